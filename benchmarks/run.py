@@ -177,6 +177,13 @@ def files_row() -> None:
     row(1 if os.environ.get(OURS_ALONE) else 3)  # comparisons of two builds take several rounds anyway
 
 
+def contact_row() -> None:
+    """Measure a sheet that falls on its edge and crumples."""
+    from contact import contact_row as row
+
+    row()
+
+
 ROWS = {
     "cloth": cloth_row,
     "cloth-on-two": cloth_on_two_row,
@@ -187,6 +194,7 @@ ROWS = {
     "substeps": substeps_row,
     "flock": flock_row,
     "discs": discs_row,
+    "contact": contact_row,
     "attraction": attraction_row,
     "membrane": membrane_row,
     "elements": elements_row,

@@ -22,6 +22,7 @@ _HOMES = {
     "springline.contacts.shapes.plane": ("Plane",),
     "springline.contacts.shapes.sphere": ("Sphere",),
     "springline.contacts.api": ("Contacts", "Merging"),
+    "springline.contacts.obstacles": ("Obstacle",),
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.forces.angles": ("Angle",),
     "springline.forces.attraction": ("Attraction",),
@@ -108,6 +109,7 @@ if TYPE_CHECKING:
     from springline.constraints.traces import Trails as Trails
     from springline.contacts.api import Contacts as Contacts
     from springline.contacts.api import Merging as Merging
+    from springline.contacts.obstacles import Obstacle as Obstacle
     from springline.contacts.shapes.box import Box as Box
     from springline.contacts.shapes.cone import Cone as Cone
     from springline.contacts.shapes.cylinder import Cylinder as Cylinder

@@ -137,6 +137,7 @@ REFUSED: dict[str, Make] = {
     "rough walls": having(discs, sl.Plane(friction=0.2)),
     "unlike": having(discs, sl.Plane(), restitution=[1.0, 0.5, 0.5]),
     "some": having(discs, sl.Contacts(on=[0, 1])),
+    "surfaces": having(discs, sl.Contacts(surfaces=[(0, 1, 2)], thickness=0.01)),
     "rough": having(discs, sl.Contacts(friction=0.2)),
     "edges": edges,
     "bounce": having(discs, sl.Plane(restitution=0.0)),

@@ -497,6 +497,19 @@ CASES: dict[str, Case] = {
             lambda scene: scene.add(sl.Contacts(0.5, 0.3, "max", on=[0], against=[1, 2])),
         ),
     ),
+    "mesh obstacle": Case(
+        "[[grid]]\nshape=[3,3]\nspacing=0.1\nstiffness=10\n"
+        "[[obstacle]]\nvertices=[[0,0,-1],[1,0,-1],[0,1,-1]]\nfaces=[[0,1,2]]\nfriction=0.2\nvelocity=[0,0,0.1]\n"
+        "[[contacts]]\nsurfaces=[[0,1,4],[0,4,3]]\nrods=[0,1]\nthickness=0.02\nfriction=0.3\n",
+        lambda scene: both(
+            scene,
+            lambda scene: scene.grid((3, 3), spacing=0.1, stiffness=10.0),
+            lambda scene: scene.add(
+                sl.Obstacle([(0, 0, -1), (1, 0, -1), (0, 1, -1)], [(0, 1, 2)], friction=0.2, velocity=(0, 0, 0.1)),
+                sl.Contacts(surfaces=[(0, 1, 4), (0, 4, 3)], rods=[0, 1], thickness=0.02, friction=0.3),
+            ),
+        ),
+    ),
     "merging": Case(
         "[[cloud]]\ncount=3\nupper=[9,9,9]\nradius=0.1\n[[merging]]\non=[0,1]\n",
         lambda scene: both(

@@ -17,7 +17,7 @@ from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, LENGTH, NUMBER, START, control_of
 from springline.forces.drives import apply_drives
 from springline.model.accessors import wall_paths_of, walls_of
-from springline.model.families import Model
+from springline.model.families import Model, SurfaceContacts
 
 ULPS = 1e-15  # [-] of the displacement of a wall: a gap within rounding
 
@@ -38,7 +38,7 @@ def model_at_time(model: Model, time: float, memory: FloatArray | None = None) -
 
     ``memory`` is the history of forces that have one. Without motion, drives or yielding it is the same object.
     """
-    model = apply_drives(model, time, memory=memory)
+    model = move_obstacles(apply_drives(model, time, memory=memory), time)
     walls, planes, boxes = model.walls, model.planes, model.boxes
     if not walls.moves:
         return model
@@ -59,6 +59,16 @@ def model_at_time(model: Model, time: float, memory: FloatArray | None = None) -
         planes=planes._replace(point=planes.point + away[:count]),
         boxes=boxes._replace(lower=lower, upper=upper),
     )
+
+
+def move_obstacles(model: Model, time: float) -> Model:
+    """Return the model with the meshes of its obstacles displaced as at a time [s]."""
+    surfaces = model.arrays_by_class.get(SurfaceContacts)
+    if surfaces is None or not surfaces.moves:
+        return model
+    angle = surfaces.omega * time + surfaces.phase
+    away = surfaces.velocity * time + surfaces.amplitude * cos(angle)[:, None]
+    return model.replace_arrays(surfaces._replace(place=surfaces.place + away[surfaces.owner]))
 
 
 @a_pass

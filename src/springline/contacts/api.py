@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import choice, indices, not_negative
+from springline.checks import IntArray, choice, handle_index, indices, not_negative, refuse
 from springline.contacts.rows import (
     MERGES,
 )
@@ -34,9 +34,16 @@ class Contacts(Rule):
     mix : how the restitutions of the two particles are combined: "product", "min", "max" or "mean"
     against : particles with which those of ``on`` collide; by default they collide among themselves
     springs : springs with which the particles also collide: True for all, or a handle or indices
-    thickness : diameter of these springs, which are round [m]
+    surfaces : surfaces that may not pass through one another, nor through themselves: handles with faces in a list, or
+        particles of each face, shape (f, 3)
+    rods : springs that take part as round rods: handles in a list, or numbers of springs
+    thickness : of surfaces, rods and springs [m]
 
     If several ``Contacts`` cover a pair, the last one added applies.
+
+    With ``surfaces`` or ``rods``, vertices meet faces and edges meet edges, at the thickness; particles of ``on`` that
+    have a radius take part as balls. Friction acts at the closest points. The restitution is then that of the rule
+    alone, by default 0. Walls stop surfaces at half their thickness.
 
     Examples
     --------
@@ -48,31 +55,106 @@ class Contacts(Rule):
     array([0., 2.])
     """
 
-    restitution: Number = 1.0
+    restitution: Number | None = None
     friction: Number = 0.0
     mix: Mix = "product"
     against: Which | None = None
     springs: Springs | Flag | None = None
     thickness: Number = 0.0
+    surfaces: Any = None
+    rods: Any = None
 
     keys: ClassVar[Mapping[str, Key]] = {
         "restitution": Key(
-            "factor on the particles' mixed restitution; by default 1", "-", least=0.0, form="number", slide=(0.0, 1.0)
+            "factor on the particles' mixed restitution; by default 1, of surfaces 0",
+            "-",
+            least=0.0,
+            form="number",
+            slide=(0.0, 1.0),
         ),
         "friction": Key("Coulomb's coefficient; by default 0", "-", least=0.0, form="number"),
         "mix": Key('how the restitutions of two particles are combined; default: "product"', form="word", words=MIXES),
         "against": Key("particles with which those of `on` collide; by default one another", form="particles"),
         "springs": Key("springs with which they also collide; by default none", form="some"),
-        "thickness": Key("diameter of these springs [m]; by default 0", "m", least=0.0, form="number", lasting=True),
+        "thickness": Key(
+            "of surfaces, rods and springs [m]; by default 0", "m", least=0.0, form="number", lasting=True
+        ),
+        "surfaces": Key("faces that may not pass through one another, three particles of each", form="faces"),
+        "rods": Key("springs that may not pass through one another", form="some"),
     }
+
+    @property
+    def has_surfaces(self) -> bool:
+        """True if it is a rule of surfaces or rods."""
+        return self.surfaces is not None or self.rods is not None
+
+    def collect_handles(self) -> Contacts:
+        surfaces, rods = self.surfaces, self.rods
+        if surfaces is not None:
+            surfaces = faces_in(surfaces, self.caller)
+        if rods is not None:
+            rods = springs_in(rods, self.caller)
+        return self.replace_fields(surfaces=surfaces, rods=rods)
+
+    def triangles(self, count: int) -> IntArray:
+        """Return the particles of each triangle, shape (f, 3), of ``count`` particles."""
+        found = np.zeros((0, 3), dtype=np.int64) if self.surfaces is None else np.asarray(self.surfaces, dtype=np.int64)
+        if len(found) and (found.min() < 0 or found.max() >= count):
+            rule = f"particles from 0 to {count - 1}"
+            raise refuse("surfaces", self.caller, rule, int(found.max() if found.max() >= count else found.min()))
+        return found.reshape(-1, 3)
+
+    def rod_springs(self, count: int) -> IntArray:
+        """Return the springs that are rods, of ``count`` springs."""
+        if self.rods is None or self.rods is False:
+            return np.zeros(0, dtype=np.int64)
+        return np.unique(indices(self.rods, count, "rods", self.caller, "springs"))
 
     def validate(self, dim: int) -> Contacts:
         choice(self.mix, "mix", self.caller, MIXES)
-        return self.replace_fields(
-            restitution=not_negative(self.restitution, "restitution", self.caller),
+        restitution = (0.0 if self.has_surfaces else 1.0) if self.restitution is None else self.restitution
+        checked: Contacts = self.replace_fields(
+            restitution=not_negative(restitution, "restitution", self.caller),
             friction=not_negative(self.friction, "friction", self.caller),
             thickness=not_negative(self.thickness, "thickness", self.caller, "m"),
-        )
+        ).collect_handles()
+        if checked.has_surfaces and not checked.thickness:
+            raise refuse("thickness", self.caller, "above 0 [m] for surfaces and rods", self.thickness)
+        if checked.has_surfaces and (self.against is not None or self.springs):
+            raise SceneError(
+                "Contacts() of surfaces or rods takes no 'against' and no 'springs'. Give springs as 'rods'."
+            )
+        return checked
+
+
+def faces_in(given: Any, caller: str) -> IntArray:
+    """Return the triangles of surfaces: handles with faces in a list, or particles of each face, shape (f, 3)."""
+    rule = "handles with faces in a list, or three particles or more of each face"
+    listed = (
+        list(given) if isinstance(given, (list, tuple)) and any(hasattr(one, "faces") for one in given) else [given]
+    )
+    tables = []
+    for one in listed:
+        try:
+            table = np.asarray(getattr(one, "faces", one))
+        except Exception:  # ragged lists
+            raise refuse("surfaces", caller, rule, given) from None
+        if table.ndim != 2 or table.shape[1] < 3 or table.dtype.kind not in "iu":
+            raise refuse("surfaces", caller, rule, given)
+        # A fan from the first corner, as for membranes; shorter rows are padded with -1.
+        fans = np.stack([np.stack([table[:, 0], table[:, k], table[:, k + 1]], axis=1)
+                         for k in range(1, table.shape[1] - 1)], axis=1)  # fmt: skip
+        tables.append(fans[fans[:, :, 2] >= 0].astype(np.int64))
+    return np.concatenate([np.zeros((0, 3), dtype=np.int64), *tables])
+
+
+def springs_in(given: Any, caller: str) -> Any:
+    """Return the springs of rods: of handles that have springs, or numbers of springs."""
+    if isinstance(given, (bool, np.bool_)):
+        raise refuse("rods", caller, "handles with springs in a list, or numbers of springs", given)
+    listed = given if isinstance(given, (list, tuple)) else [given]
+    found = [handle_index(getattr(one, "springs", one)) for one in listed]
+    return np.concatenate([np.zeros(0, dtype=np.int64), *(np.atleast_1d(one) for one in found)]).astype(np.int64)
 
 
 @dataclass(frozen=True, eq=False)

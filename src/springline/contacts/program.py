@@ -25,7 +25,7 @@ def collides(model: Model) -> bool:
 
 def bounces(model: Model) -> bool:
     """Return True if there are walls but no collisions of particles."""
-    return bool(len(model.walls.kind)) and not collides(model)
+    return bool(len(model.walls.wall)) and not collides(model)
 
 
 def account_rows(model: Model) -> list[Row]:
@@ -155,6 +155,7 @@ RULES = (
         declared=registry.WALLS,
         begin_rows=lambda model: [Row(bounce.set_out, BY_BLOCK)] if bounces(model) else [],
         end_of_step=bounce_rows,
+        moves_particles=lambda model: bool(len(model.walls.wall)),
         in_statics=True,
         ias15_support="at ends",
         unsupported_in_flight=_walls_in_flight,

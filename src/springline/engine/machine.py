@@ -53,19 +53,26 @@ workers_of = make_accessor(Workers)
 
 @a_pass
 def take_steps(table: Any, block: int, a: float, b: float) -> int:
-    """Do the opening of a program, then its steps; stop at the first pass that fails and return its status."""
+    """Do the opening of a program, then its steps; stop at the first pass that fails and return its status.
+
+    If ``a`` is above 0 it is the row at which the first of these steps stopped for lack of room: it goes on there.
+    """
     count, clock = control_of(table).counts, control_of(table).clock
     status = DONE
     # The opening computes forces that the first step expects in Sums (Verlet and similar methods reuse the forces at
     # the end of a step for the next). It depends only on the state, so calls may be split anywhere.
-    if count[STEPS] > 0:
-        begin_step(count, clock, count[FIRST])
+    row, first = int(a), count[FIRST]
+    if count[STEPS] > 0 and row == 0:
+        begin_step(count, clock, first)
         status = do_section(table, OPENING)
-    for k in range(count[FIRST], count[FIRST] + count[STEPS]):
+    for k in range(first, first + count[STEPS]):
         if status != DONE:
             break
-        begin_step(count, clock, k)
-        status = do_section(table, STEP)
+        if k == first and row > 0:
+            status = do_rows(table, row, program_of(table).begin[STEP + 1])
+        else:
+            begin_step(count, clock, k)
+            status = do_section(table, STEP)
     return status
 
 
@@ -88,8 +95,15 @@ def begin_step(count, clock, k):
 @callee
 def do_section(table, which):
     """Do the rows of a section; return the status of the first that fails, or DONE."""
+    program = program_of(table)
+    return do_rows(table, program.begin[which], program.begin[which + 1])
+
+
+@callee
+def do_rows(table, first, end):
+    """Do the rows from ``first`` to before ``end``; return the status of the first that fails, or DONE."""
     program, count = program_of(table), control_of(table).counts
-    for row in range(program.begin[which], program.begin[which + 1]):
+    for row in range(first, end):
         # A single block needs no atomic operation. Most scenes have one block, and pay only for this branch.
         if program.blocks[row] == 1:
             count[ROW] = row

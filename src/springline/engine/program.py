@@ -15,10 +15,11 @@ BY_BLOCK = -1  # as the number of blocks of a row: the number of blocks of the m
 
 # sections: at the beginning of a call, in every step, for forces, drags or energies, at the start of steps that find it
 # separately, and for passes of contacts that only some models have
-OPENING, STEP, FORCES, DRAGS, ENERGIES, SETTING_OUT, AGAIN, AT_SPRINGS, IMAGES = range(9)
+OPENING, STEP, FORCES, DRAGS, ENERGIES, SETTING_OUT, AGAIN, AT_SPRINGS, IMAGES, LOOK = range(10)
 SECTIONS = (
     "opening", "step", "forces", "drags", "energies", "where a step sets out", "after an impact, for each in it",
     "for a contact with a spring", "for two that may meet at images of a torus",
+    "when surfaces move faster than foreseen",
 )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from springline.checks import FloatArray, IntArray
 from springline.constraints import surface
 from springline.constraints.distance import Projections
 from springline.contacts.shapes import registry
-from springline.equilibrium.obstacles import Evaluated, HolonomicRows, Obstacle, SurfaceRows, at, obstacles_of
+from springline.equilibrium.obstacles import Evaluated, FixedBody, HolonomicRows, SurfaceRows, at, obstacles_of
 from springline.model.families import (
     CORD,
     RING_PLANE,
@@ -245,7 +245,7 @@ class Constraints(HolonomicRows):
         return f"{name} {number}" if several else f"the {name}"
 
 
-def _collect_rows(model: Model, obstacles: Iterable[Obstacle]) -> tuple[Holonomic, IntArray, list[Source]]:
+def _collect_rows(model: Model, obstacles: Iterable[FixedBody]) -> tuple[Holonomic, IntArray, list[Source]]:
     """All constraints of a model as rows of one table, the constraint of each row, and the constraints."""
     flat = [*_planes(model), *_boxes(model)]
     parts = [
@@ -372,7 +372,7 @@ def _walls(model: Model) -> list[Part]:
 HOLONOMIC: Mapping[tuple[int, ...], str] = {(ROD, CORD): "", (SPHERE,): "Sphere", (RING_PLANE, RING_RADIUS): "Ring"}
 
 
-def _obstacles(obstacles: Iterable[Obstacle]) -> list[Part]:
+def _obstacles(obstacles: Iterable[FixedBody]) -> list[Part]:
     """c = R - L: depth of a particle within the reach of a line."""
     return [
         ((name, True), _table(OBSTACLE, who, begin, along, 0.0)._replace(length=reach))

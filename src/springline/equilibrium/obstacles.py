@@ -26,7 +26,7 @@ from springline.model.space import nearest
 NOWHERE = 1e-300  # [m] a line without length has no direction
 
 
-class Obstacle(NamedTuple):
+class FixedBody(NamedTuple):
     """One obstacle: one line for each particle that it concerns.
 
     Attributes
@@ -53,7 +53,7 @@ class Met(NamedTuple):
     straight: FloatArray
 
 
-def obstacles_of(model: Model, free: np.ndarray, position: FloatArray) -> list[Obstacle]:
+def obstacles_of(model: Model, free: np.ndarray, position: FloatArray) -> list[FixedBody]:
     """All obstacles of contacts, for the particles that may move; ``free`` has shape (n, 3).
 
     Fixed particles are at ``position`` [m], shape (n, 3).
@@ -94,17 +94,17 @@ def _rules(contacts: ContactRules) -> list[int]:
     return np.flatnonzero(contacts.law[:, RESTITUTION] >= 0.0).tolist()
 
 
-def _edges(model: Model, moving: np.ndarray, position: FloatArray) -> list[Obstacle]:
+def _edges(model: Model, moving: np.ndarray, position: FloatArray) -> list[FixedBody]:
     """Springs between two fixed particles, as obstacles."""
     edges, found = model.contacts.edge_colliders, []
     for tail, head, rule, radius in zip(edges.tail, edges.head, edges.rule, edges.radius, strict=True):
         who = np.flatnonzero(moving & (model.contacts.sides[rule] > 0))
         reach = radius + model.particles.radius[who]
-        found.append(Obstacle("Contacts", who, position[tail].copy(), position[head] - position[tail], reach))
+        found.append(FixedBody("Contacts", who, position[tail].copy(), position[head] - position[tail], reach))
     return found
 
 
-def _particles(model: Model, moving: np.ndarray, position: FloatArray) -> list[Obstacle]:
+def _particles(model: Model, moving: np.ndarray, position: FloatArray) -> list[FixedBody]:
     """Fixed particles as obstacles, except ends of springs that are obstacles themselves and at least as thick."""
     contacts, radius, edges = model.contacts, model.particles.radius, model.contacts.edge_colliders
     thick = np.full(len(radius), -1.0)
@@ -120,7 +120,7 @@ def _particles(model: Model, moving: np.ndarray, position: FloatArray) -> list[O
         # The capsule of a spring already covers its ends: the same contact twice would give two redundant rows, which
         # share a force at random.
         if len(who) and radius[other] > thick[other]:
-            found.append(Obstacle("Contacts", who, position[other].copy(), np.zeros(3), radius[other] + radius[who]))
+            found.append(FixedBody("Contacts", who, position[other].copy(), np.zeros(3), radius[other] + radius[who]))
     return found
 
 

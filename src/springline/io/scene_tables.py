@@ -90,6 +90,10 @@ RULES: dict[Form, Callable[[str, Key], Check]] = {
     "members": lambda name, key: replace(rules.Which(), refers="members"),
     "grid": lambda name, key: GridName,
     "faces": lambda name, key: rules.ParticleRows(least=3),
+    "triangles": lambda name, key: rules.ListOf(
+        "three numbers of vertices of each",
+        item=rules.ListOf("three numbers of vertices", item=rules.Whole(0, rules.LARGEST_INDEX), least=3, most=3),
+    ),
     "table": lambda name, key: rules.TimeTable(),
     "law": lambda name, key: rules.LawOf(key.words),
 }

@@ -204,6 +204,11 @@ REFUSALS: dict[str, Refusal] = {
         "Contacts() of some particles only, or several",
         "Give one Contacts() for all, without on= and against=",
     ),
+    "surfaces": Refusal(
+        lambda case: any(rule.has_surfaces for rule in case.of(Contacts)),
+        "Contacts() with surfaces or rods",
+        "Leave out surfaces= and rods=",
+    ),
     "rough": Refusal(
         lambda case: any(rule.friction != 0.0 for rule in case.of(Contacts)),
         "Contacts() with friction: its friction law differs",

@@ -17,7 +17,7 @@ from springline.typing import Number, Which
 
 Form: TypeAlias = Literal[
     "each", "number", "whole", "vector", "down", "vectors", "points", "target", "flag", "word", "text", "particles",
-    "particle", "some", "members", "grid", "faces", "table", "law",
+    "particle", "some", "members", "grid", "faces", "triangles", "table", "law",
 ]  # fmt: skip
 NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "target")  # forms that a slider can change
 
@@ -35,7 +35,8 @@ class Key(NamedTuple):
     form : "each" is one number for all or one for each; "number" or "whole" a single one; a "vector", or "down", a
         vector or a number for a vector that points down; "vectors", one or one for each; "points"; a "target", a point
         or a particle; a "flag"; a "word" from a list; a "text"; "particles" or a single "particle"; "some" things by
-        number; the "members" between particles, a "grid", "faces", or a "table" of values over time; a "law" that is a
+        number; the "members" between particles, a "grid", "faces", "triangles" by numbers of other
+        points, or a "table" of values over time; a "law" that is a
         word from a list, a table, or a user-defined function
     above : whether the value must be above ``least``, and not equal to it
     infinite : whether inf is allowed, as for "never"
@@ -155,6 +156,10 @@ class Declared:
     def keys_in(self, dim: int) -> Mapping[str, Key]:
         """Return the rules of its fields in a scene of ``dim`` dimensions, which may differ from those of its class."""
         return self.keys
+
+    def collect_handles(self) -> Declared:
+        """Return a copy in which lists of handles that do not stand for particles are replaced by arrays."""
+        return self
 
     def resolve_handles(self, springs: int) -> Declared:
         """Return a copy with handles resolved into the fields of scene files; ``springs`` is the number of springs."""

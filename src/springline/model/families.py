@@ -20,6 +20,7 @@ from springline.engine.columns import (
     Flags,
     IndexRows,
     Indices,
+    Pairs,
     ParticleIndices,
     ParticleReals,
     Reals,
@@ -32,6 +33,8 @@ from springline.engine.columns import (
 R = TypeVar("R")
 Floats = npt.NDArray[np.float64]
 Shapes7 = Annotated[npt.NDArray[np.float64], Column("f8", (7,))]
+Triples = Annotated[npt.NDArray[np.int32], Column("i4", (3,))]
+Laws2 = Annotated[npt.NDArray[np.float64], Column("f8", (2,))]
 
 BOTH, CABLE, STRUT = 0, 1, 2
 KINDS = ("both", "cable", "strut")
@@ -222,6 +225,44 @@ class TrailRules(NamedTuple):
     every: int  # steps
     min_move: float  # [m]
     max_jump: float  # [m]
+
+
+class SurfaceContacts(NamedTuple):
+    """Vertices, faces and edges that may not pass through one another, in patches.
+
+    The first vertices are particles, the further ones belong to obstacles. Vertices, faces and edges are sorted by
+    patches.
+    """
+
+    particle: ParticleIndices  # of the first vertices, shape (p,)
+    place: Vectors  # of the further vertices, as drawn [m], shape (o, 3)
+    owner: Indices  # obstacle of each of these, shape (o,)
+    half: Reals  # half the thickness at each vertex [m], shape (v,)
+    matter: Indices  # row of ``law`` of each vertex: 0 for particles, then obstacles, shape (v,)
+    law: Laws2  # restitution, Coulomb's friction, shape (1 + obstacles, 2)
+    face: Triples  # vertices, shape (f, 3)
+    edge: Pairs  # vertices, shape (e, 2); of a ball twice its only vertex
+    vertex_start: Wholes  # first vertex of each patch, and the end
+    face_start: Wholes
+    edge_start: Wholes
+    touch_start: Wholes  # first entry of each patch in ``touch``, and the end
+    touch: Indices  # vertices of each patch, of its faces and of its edges
+    patch_half: Reals  # half the thickness of each patch [m]
+    still: Flags  # 1 for patches of obstacles, shape (patches,)
+    face_tear: Indices  # row of FragileFaces of each face, -1 for none
+    face_side: Triples  # edges of each face, between its corners 0-1, 1-2 and 2-0, shape (f, 3)
+    face_next: Triples  # the face beyond each of these edges, -1 for none
+    edge_spring: Indices  # spring along each edge, -1 for none
+    edge_face: Pairs  # faces at each edge, -1 for none
+    wall_vertex: Indices  # vertices that may meet a wall, shape (w,)
+    wall: Indices  # row of Walls that it may meet
+    velocity: Vectors  # of each obstacle [m/s], shape (obstacles, 3)
+    amplitude: Vectors  # [m]; its displacement is velocity t + amplitude cos(omega t + phase)
+    omega: Reals  # [rad/s]
+    phase: Reals  # [rad]
+    moves: bool  # whether any obstacle moves
+    thickness: float  # the largest [m]
+    cell: float  # mean length of edges [m]
 
 
 class Drives(NamedTuple):

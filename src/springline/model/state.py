@@ -10,7 +10,7 @@ import numpy as np
 
 from springline.engine.columns import EACH, Flags, Pairs, ParticleVectors, Quads, RealRows, Reals, VectorRows, Wholes
 from springline.errors import RecordingError
-from springline.model.families import COINCIDING, BondSlots, Floats, FragileFaces, Model
+from springline.model.families import COINCIDING, BondSlots, Floats, FragileFaces, Model, SurfaceContacts
 
 MOST = 2.0**62  # largest value of a growing count: adding to it does not overflow 64 bits
 FAR = 1e150  # largest position [m] and velocity [m/s]: the square of a larger number overflows
@@ -95,7 +95,8 @@ def _bounds(low: float, high: float, kind: str) -> str:
 
 DISSIPATED, WORK, NUMERICAL = 0, 1, 2  # entries of State.ledger
 LEDGER = 3
-LISTS = ("touching", "pressing")  # fields that are only partly filled
+# fields that are only partly filled, and the fields with the number of their rows
+LISTS = {"touching": "touches", "pressing": "touches", "gripping": "grips", "gripped": "grips"}
 MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
 EXTENSION, YIELDED, TENSION, KEPT = 0, 1, 2, 3  # numbers of State.memory for an element that yields, and their count
 # columns of State.motion: sums of v, of a, of |v|^2 and of |a|^2; the first a, and its product with the preceding v;
@@ -118,6 +119,8 @@ POSITION, VELOCITY, ACCELERATION, SINCE, HELD = 0, 3, 6, 9, 10
 # most per particle: flat contacts make a planar graph (3); balls have at most (8 + 4 sqrt 3)/2 = 7.5 on average,
 # for any radii (Kuperberg, Schramm, Discrete Comput. Geom. 12, 431 (1994))
 TOUCHES = {2: 3, 3: 8}
+GRIPS_ROOM = 256  # initial capacity for pairs of parts of surfaces in contact
+MOST_GRIPS = 1 << 40  # pairs of parts of surfaces in contact in a file
 STRUNG = 8  # most contacts with springs per particle, on average
 
 
@@ -155,6 +158,11 @@ class State(NamedTuple):
     # for a face 1 once it is torn
     bonded: Wholes  # slot of the other end for each slot of a bond, -1 for none; int64, shape (slots,)
     bond_length: Reals  # rest length of the bond of each slot [m], shape (slots,)
+    contact_force: ParticleVectors  # of surface contacts on each particle [N], shape (n, 3); (0, 3) without surfaces
+    gripping: Wholes  # pairs of parts of surfaces that carry a force, see contacts/surface_lists.py; int64
+    gripped: Quads  # their forces: normal, then friction x, y, z [N]
+    grips: Wholes  # number of these rows, int64, shape (1,)
+    patch_motion: Quads  # foreseen mean velocity, and speed seen from it, of each patch of surfaces [m/s]
 
     @property
     def time(self) -> float:
@@ -171,6 +179,8 @@ class State(NamedTuple):
             # In place: passes hold the addresses of these arrays, and no step would write to a new array.
             mine, theirs = getattr(self, name), getattr(other, name)
             if name in LISTS:
+                if len(mine) < len(theirs):
+                    grow_list(mine, len(theirs))
                 mine[len(theirs) :] = 0
                 mine[: len(theirs)] = theirs
             else:
@@ -179,7 +189,8 @@ class State(NamedTuple):
     def trimmed_arrays(self) -> dict[str, np.ndarray]:
         """Return the arrays by name, without the unused rows of partly filled arrays."""
         return {
-            name: array[: int(self.touches[0])] if name in LISTS else array for name, array in self._asdict().items()
+            name: array[: int(getattr(self, LISTS[name])[0])] if name in LISTS else array
+            for name, array in self._asdict().items()
         }
 
     def digest(self) -> str:
@@ -190,6 +201,11 @@ class State(NamedTuple):
             # give the same digest.
             digest.update(f"{name}{array.shape}{array.dtype}".encode() + array.tobytes())
         return digest.hexdigest()
+
+
+def grow_list(array: np.ndarray, rows: int) -> None:
+    """Lengthen an array of a state in place, so that all references to it stay valid."""
+    array.resize((rows, *array.shape[1:]), refcheck=False)
 
 
 # rules for the fields of a file; their consistency with each other is checked in recording/last_state.py
@@ -221,7 +237,16 @@ FIELDS = {
     "memory": Field("f8", ("memories",), -FAR, FAR),
     "bonded": Field("i8", ("slots",), -1, below="slots"),
     "bond_length": Field("f8", ("slots",), 0.0, FAR),
+    "contact_force": Field("f8", ("meeting", 3), -FAR, FAR),
+    "gripping": Field("i8", ("grips-",), 0),
+    "gripped": Field("f8", ("grips-", 4), -FAR, FAR),
+    "grips": Field("i8", (1,), 0, MOST),
+    "patch_motion": Field("f8", ("patches", 4), -FAR, FAR),
 }
+WITHOUT_SURFACES = {
+    "contact_force": np.zeros((0, 3)), "gripping": np.zeros(0, dtype=np.int64), "gripped": np.zeros((0, 4)),
+    "grips": np.zeros(1, dtype=np.int64), "patch_motion": np.zeros((0, 4)),
+}  # fmt: skip
 
 
 def sizes(model: Model) -> dict[str, int]:
@@ -239,6 +264,9 @@ def sizes(model: Model) -> dict[str, int]:
         "mergers": model.particle_count if len(model.merging.kin) else 0,
         "memories": memory_size(model),
         "slots": slots(model),
+        "meeting": model.particle_count if patches(model) else 0,
+        "grips": MOST_GRIPS if patches(model) else 0,
+        "patches": patches(model),
     }
 
 
@@ -266,6 +294,12 @@ def fragile_faces(model: Model) -> int:
     """Return the number of faces of a model that can tear."""
     room = model.arrays_by_class.get(FragileFaces)
     return 0 if room is None else len(room.face)
+
+
+def patches(model: Model) -> int:
+    """Return the number of patches of the surfaces of a model that may not pass through one another."""
+    room = model.arrays_by_class.get(SurfaceContacts)
+    return 0 if room is None else len(room.still)
 
 
 def slots(model: Model) -> int:
@@ -321,4 +355,9 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         memory=np.zeros(memory_size(model)),
         bonded=np.full(slots(model), -1, dtype=np.int64),
         bond_length=np.zeros(slots(model)),
+        contact_force=np.zeros((count if patches(model) else 0, 3)),
+        gripping=np.zeros(GRIPS_ROOM if patches(model) else 0, dtype=np.int64),
+        gripped=np.zeros((GRIPS_ROOM if patches(model) else 0, 4)),
+        grips=np.zeros(1, dtype=np.int64),
+        patch_motion=np.zeros((patches(model), 4)),
     )

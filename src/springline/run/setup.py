@@ -9,7 +9,9 @@ import numpy as np
 
 from springline import checks
 from springline.checks import ACCURACY
+from springline.contacts import rules
 from springline.contacts.merging import apply_mergers
+from springline.contacts.surface_contacts import refuse_method as refuse_surfaces
 from springline.engine.kernels import Pass
 from springline.errors import SceneError
 from springline.forces import net
@@ -34,8 +36,8 @@ from springline.integrators.registry import integrator as find_integrator
 from springline.integrators.xpbd import refuse_unheld
 from springline.messages import integrator_subject, method
 from springline.model.accessors import Adjacency
-from springline.model.families import Model
-from springline.model.state import MOTION, PACE, State, slots
+from springline.model.families import Drives, Model
+from springline.model.state import MOTION, PACE, State, patches, slots
 from springline.run import grabs
 from springline.run.energy_monitor import Watch, stride_of
 from springline.run.grabs import Footing
@@ -72,6 +74,8 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     """Continue with a model of the same particles, springs and rows; a refused dt leaves the run unchanged."""
     model = built.model
     refuse_torn_gas(model)
+    if patches(model):
+        refuse_surfaces(integrator.name, _moving_rules(model))
     if integrator.scheme.gradient.any():
         check_derivative(model, integrator.title)
     if history := net.has_history(model):
@@ -109,6 +113,14 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     _choose_pace(run)
     _choose_taker(run, model, integrator)
     run.stride = stride_of(run)
+
+
+def _moving_rules(model: Model) -> list[str]:
+    """Return the plurals of rules of a model that may move particles at the end of a step."""
+    found = [rule.plural for rule in rules.present(model) if rule.moves_particles(model)]
+    tied = ["rods, cords and exact spheres and rings"] if len(model.holonomic.kind) else []
+    supports = ["driven supports"] if len(model.room(Drives).support) else []
+    return list(dict.fromkeys([*found, *tied, *supports]))
 
 
 def _refuse_history(integrator: Integrator, history: str) -> None:

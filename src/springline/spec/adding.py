@@ -168,7 +168,14 @@ def prepare_declared(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]
         raise SceneError(f"add() takes forces and rules, not their classes. Write {thing.__name__}(...).")
     if not isinstance(thing, Declared):
         raise refuse("things", "add()", "forces and rules, such as sl.Drag(0.1)", thing, way_in(thing))
-    thing = _resolve_handle_lists(spec, thing).resolve_handles(spec.spring_count)
+    for name in ("surfaces", "rods"):
+        given = getattr(thing, name, None)
+        for handle in handles_in(given if isinstance(given, (list, tuple)) else [given]):
+            if handle.spec is not spec:
+                raise SceneError(
+                    f"{argument(name, thing.caller)} must be handles of this scene. Got a handle of another scene."
+                )
+    thing = _resolve_handle_lists(spec, thing.collect_handles()).resolve_handles(spec.spring_count)
     check_fields(thing)
     if isinstance(thing, MemberLoad):
         thing = thing.on_ends(spec)

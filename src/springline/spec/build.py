@@ -19,6 +19,7 @@ from springline.contacts.shapes import registry
 from springline.contacts.shapes.box import Box
 from springline.contacts.shapes.plane import Plane
 from springline.contacts.shapes.sphere import Sphere
+from springline.contacts.surface_build import link, refuse_intersections
 from springline.errors import SceneError
 from springline.forces import (
     attraction,
@@ -33,12 +34,13 @@ from springline.forces import (
     user,
 )
 from springline.forces.gravity import Gravity
+from springline.forces.tears import fragile_triangles
 from springline.model import families
 from springline.model.contracts import Declared, Drawn, members
 from springline.model.families import Model
 from springline.model.family import gather_or_empty, rooms_of
 from springline.model.space import nearest
-from springline.model.state import State, assign_memory, first_state
+from springline.model.state import State, assign_memory, first_state, patches
 from springline.spec.loads import apply_load_case
 
 if TYPE_CHECKING:
@@ -79,6 +81,8 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
     if len(model.holonomic.kind):
         distance.check_start(model.holonomic, spec.space, position, moves)
         check_velocity(model.room(Rigid), moves)
+    if patches(model):
+        refuse_intersections(model, position)
     state, supports = first_state(model, position, particles.velocity, free), model.room(families.Drives).support
     if len(supports):
         state.position[supports], state.velocity[supports] = drives.support_motion(model, 0.0, 1.0)
@@ -103,7 +107,7 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
     springs, order = _springs(spec), _law_order(spec)
     holding = _all(spec, distance.Rod), _all(spec, Sphere), _all(spec, distance.Ring)
     exact = gather_or_empty(_exact, [*itertools.chain(*holding)], holding, position, spec.space, dim=spec.dim)
-    planes, boxes, colliding, united = _all(spec, Plane), _all(spec, Box), _all(spec, Contacts), _all(spec, Merging)
+    planes, boxes, colliding, united = _all(spec, Plane), _all(spec, Box), _colliding(spec), _all(spec, Merging)
     bounds = [thing for kind in registry.WALLS for thing in _all(spec, kind)]
     driving, yielding = _all(spec, drives.Drive), _all(spec, plasticity.Plasticity)
     driven, more = gather_or_empty(_drives, driving, spec, position, springs, dim=spec.dim), _more(spec, position)
@@ -143,6 +147,8 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
         contacts.check_room(model.contacts, model.space, radius)
     if driving:
         drives.refuse_unknown(model)
+    if patches(model):
+        model = link(model, fragile_triangles(model))
     if driving and driven_now:
         model = drives.apply_drives(model, 0.0, begins=True)
     return assign_memory(model)
@@ -227,6 +233,10 @@ def law_modulus(spec: Spec) -> np.ndarray | None:
     rest = spec.springs.rest_length
     bounds = [spec.laws[int(spec.springs.array("law")[row])].bound(float(rest[row])) for row in rows]
     return None if any(bound is None for bound in bounds) else np.array(bounds, dtype=np.float64)
+
+
+def _colliding(spec: Spec) -> list[Contacts]:
+    return [thing for thing in _all(spec, Contacts) if not thing.has_surfaces]
 
 
 def _all(spec: Spec, kind: type[T]) -> list[T]:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from springline.constraints import bonding, events, exact
 from springline.constraints.limits import Limits, limit_speed_rows, limits_speed
 from springline.contacts import kicks, rules
+from springline.contacts import surface_contacts as surfaces
 from springline.contacts.program import account_rows, asked_rows, collides
-from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, SETTING_OUT, STEP, Row
+from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, LOOK, OPENING, SETTING_OUT, STEP, Row
 from springline.forces import drives, net
 from springline.integrators import commutator, stages, xpbd
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Drives, Model
-from springline.model.state import fragile_faces, slots
+from springline.model.state import fragile_faces, patches, slots
 from springline.model.work import most_events
 from springline.stepping import motion
 
@@ -62,12 +65,13 @@ def sections_of(
     # final velocities.
     rows = [*rows, *step.rotation_rows(0.5 if moves else 1.0, at_end=True), *step.end_of_step_rows()]
     rows += drives.place_rows(model, at_end=True) if step.driven else []
+    found[LOOK] = surfaces.look_rows() if bool(patches(model)) else []
     return {**found, STEP: [*begin, *rows, *end_rows(model, method)], **asked_rows(model)}
 
 
 def kicks_in_stages(model: Model) -> bool:
     """Return True if forces depend on velocity or are limited; kicks then have stages."""
-    return net.reads_velocity(model) or bool(len(model.room(Limits).force))
+    return net.reads_velocity(model) or bool(len(model.room(Limits).force)) or bool(patches(model))
 
 
 def stages_needed(model: Model, method: Integrator) -> int:
@@ -102,6 +106,7 @@ class StepRows:
         self.driven = bool(len(model.room(Drives).omega))
         self.tied = bool(len(model.holonomic.kind))
         self.limited = limits_speed(model)
+        self.touching = bool(patches(model))
         self.fresh = False
         self._told = self._offset = self._kicked = 0.0
 
@@ -111,7 +116,7 @@ class StepRows:
         # Fused passes read each particle once for kick and drift. This is impossible if all particles must have been
         # kicked before any drifts: forces of several stages, tangents to constraints, limits of speed.
         in_turn = self.staged and self.method.stages > 1
-        return not (in_turn or self.timed or self.tied or self.limited)
+        return not (in_turn or self.timed or self.tied or self.limited or self.touching)
 
     @property
     def is_ruled(self) -> bool:
@@ -126,9 +131,13 @@ class StepRows:
         """Return alternating kicks and drifts; ``fresh`` is true if the forces at the start of the step are known."""
         self.fresh, self._told, self._offset, self._kicked = fresh, 0.0, 0.0, 0.0
         rows: list[Row] = []
-        for kick, drift, gradient in zip(self.scheme.kick, self.scheme.drift, self.scheme.gradient, strict=True):
+        last = int(np.flatnonzero(self.scheme.kick)[-1])
+        columns = zip(self.scheme.kick, self.scheme.drift, self.scheme.gradient, strict=True)
+        for which, (kick, drift, gradient) in enumerate(columns):
             if kick != 0.0:
                 rows += self._forces()
+                if self.touching and which == last:
+                    rows += self._contact_rows()
                 if self.is_fused and drift != 0.0 and gradient == 0.0:
                     rows += self._kick_drift(kick * self.dt, drift * self.dt)
                     rows += self._corrections(drift * self.dt)
@@ -142,6 +151,7 @@ class StepRows:
                     rows += commutator.gradient_kick_rows(self.model, self.dt, self._offset, 2.0 * kick, gradient)
                     self.fresh = not net.reads_velocity(self.model)
             if drift != 0.0:
+                rows += surfaces.guard_rows() if self.touching else []
                 rows += self._drift(drift * self.dt)
                 rows += self._corrections(drift * self.dt)
                 self._note_drift(drift)
@@ -174,6 +184,13 @@ class StepRows:
         """Return rows that rotate velocities, for a part of the step, made tangent to the exact constraints."""
         rows = net.turn_rows(self.model, part, at_end) if part else []
         return [*rows, *make_tangent_rows(self.model)] if rows else []
+
+    def _contact_rows(self) -> list[Row]:
+        """Return rows that find the forces of surface contacts at the positions of the last kick of a step."""
+        return [*net.drag_rows(self.kicking), *surfaces.force_rows(self._offset / self.dt)]
+
+    def _drag_rows(self) -> list[Row]:
+        return [*net.drag_rows(self.kicking), *(surfaces.add_rows() if self.touching else [])]
 
     def _note_drift(self, drift: float) -> None:
         self._offset += drift * self.dt
@@ -212,7 +229,7 @@ class StepRows:
             yield from self._kick_drift(h, 0.0)
         else:
             for stage in range(inner):
-                yield from net.drag_rows(self.kicking)
+                yield from self._drag_rows()
                 row = Row(stages.add_stage, BY_BLOCK, h, stage)
                 yield from self._append_settling(row) if stage + 1 == inner else [row]
         if self.staged and self.driven:
@@ -232,7 +249,7 @@ class StepRows:
         """Return a kick in one stage and the following drift, in one pass over the particles."""
         if not self.staged:
             return [Row(stages.kick_drift, BY_BLOCK, kick, drift)]
-        return [*net.drag_rows(self.kicking), *self._append_settling(Row(stages.kick_once, BY_BLOCK, kick, drift))]
+        return [*self._drag_rows(), *self._append_settling(Row(stages.kick_once, BY_BLOCK, kick, drift))]
 
     def _drift(self, h: float) -> list[Row]:
         return drift_on_rows(self.model, h) if self.tied else [Row(stages.drift, BY_BLOCK, h)]

@@ -17,7 +17,7 @@ from springline.forces.net import FAMILIES
 from springline.model.blocks import block_size
 from springline.model.families import Model
 from springline.model.family import is_present
-from springline.model.state import State
+from springline.model.state import LISTS, State, grow_list
 from springline.model.work import (
     HIT,
     IMPACTS_ENDLESS,
@@ -58,8 +58,13 @@ class Renumbering:
         if not self.inside:
             for name, array in self.state._asdict().items():
                 given = getattr(state, name)
+                if name in LISTS and len(array) < len(given):
+                    grow_list(array, len(given))
                 # Copies only: no arithmetic, so the state has the same bits under both numberings.
-                array[...] = given[self.outer] if name in PER_PARTICLE and len(given) else given
+                if name in LISTS:
+                    array[: len(given)] = given
+                else:
+                    array[...] = given[self.outer] if name in PER_PARTICLE and len(given) else given
         self.inside = True
         return self.state
 
@@ -70,6 +75,10 @@ class Renumbering:
         for name, array in self.state._asdict().items():
             if name in PER_PARTICLE and len(array):
                 getattr(state, name)[self.outer] = array
+            elif name in LISTS:
+                if len(getattr(state, name)) < len(array):
+                    grow_list(getattr(state, name), len(array))
+                getattr(state, name)[: len(array)] = array
             else:
                 getattr(state, name)[...] = array
         self.inside = False

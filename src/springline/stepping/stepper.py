@@ -20,6 +20,8 @@ from springline.engine.machine import (
     LENGTH,
     LINE,
     NOW,
+    NUMBER,
+    ROW,
     START,
     STEPS,
     Control,
@@ -39,18 +41,21 @@ from springline.integrators.stages import FAR
 from springline.integrators.xpbd import HeldSprings, held_springs, is_by_axes
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Model
-from springline.model.state import NUMERICAL, State
+from springline.model.state import NUMERICAL, State, grow_list
 from springline.model.work import (
     CONTACTS_FULL,
     DIVERGED,
     DONE,
+    GRIPS_WANTED,
     REPORT_COINCIDENT,
     REPORT_PARTICLE,
     REPORT_SAMPLED,
     REPORT_STATUS,
+    SURFACES_FULL,
     Work,
     ensure_stages,
     grow_contact_arrays,
+    grow_surface_work,
     kicks_for,
     own_for,
     scratch,
@@ -111,6 +116,7 @@ class Stepper:
         self._status = np.zeros(model.spring_count, dtype=np.uint8)  # of springs, as last seen by the passes
         self._alive = np.ones(model.particle_count, dtype=np.uint8)  # of particles, as last seen by the passes
         self._measuring: Table | None = None
+        self._grips_at = 0  # address of an array of the state that may grow in place
         self._left_out = np.zeros(0, dtype=bool)  # springs that are broken in that table
 
     def sections(self, dt: float) -> Sections:
@@ -181,6 +187,8 @@ class Stepper:
         brittle = bool(len(self.model.springs.fragile))
         with Helpers(self.workers, self._others):
             status = take_steps(self.table)
+        while status == SURFACES_FULL:
+            status = self._go_on_with_room(state, first + steps)
         # The passes already know springs that broke in this call; they set their stiffness to 0 where they read it.
         if brittle:
             self._status = state.status.copy()
@@ -198,6 +206,20 @@ class Stepper:
             report[REPORT_PARTICLE] = lost_particle(state)
         return int(state.steps[0]) - before
 
+    def _go_on_with_room(self, state: State, end: int) -> int:
+        """Give surface contacts the room that a pass requested, and go on at this pass, to before step ``end``."""
+        counts = self.control.counts
+        self.work = self.work._replace(surfaces=grow_surface_work(self.work.surfaces))
+        wanted = int(self.work.surfaces.counts[GRIPS_WANTED])
+        if wanted > len(state.gripping):
+            grow_list(state.gripping, wanted)
+            grow_list(state.gripped, wanted)
+            self.put(state)
+        self.put(self.work.surfaces)
+        counts[FIRST], counts[STEPS] = counts[NUMBER], end - counts[NUMBER]
+        with Helpers(self.workers, self._others):
+            return take_steps(self.table, 0, float(counts[ROW]))
+
     def _tidy(self) -> None:
         """Clear contacts and block sums of a step that stopped halfway."""
         forget(self.table)
@@ -208,8 +230,9 @@ class Stepper:
     def show(self, state: State) -> None:
         """Make a state visible to the passes, with springs that broke or were mended since they last saw one."""
         # Compared by identity: most calls pass the same arrays again, whose addresses are in the table.
-        if self.table.rooms.get(State) is not state:
+        if self.table.rooms.get(State) is not state or self._grips_at != state.gripping.ctypes.data:
             self.put(state, tally_of(state, self.work))
+            self._grips_at = state.gripping.ctypes.data
         self._leave_out_broken(state)
         self._follow_removed(state)
         self._follow_axes(state)

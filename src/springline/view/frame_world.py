@@ -49,7 +49,7 @@ class DrawnWalls:
 def standing(still: Still, style: Style, scale: Scale) -> Standing:
     """All fixed objects except planes, whose size depends on the view."""
     model = still.model
-    if model.walls.moves:
+    if model.walls.moves or rules.obstacles_move(model):
         return _standing(model_at_time(model, still.time), style)
     return scale.cached_value(f"standing {style.rule} {style.ghost}", model, lambda: _standing(model, style))  # type: ignore[no-any-return]
 
@@ -57,7 +57,10 @@ def standing(still: Still, style: Style, scale: Scale) -> Standing:
 def _standing(model: Model, style: Style) -> Standing:
     outlines = tuple(Polyline(line.points, style.rule, line.kind) for line in rules.standing(model))
     balls = rules.spheres(model) if model.dim == 3 else []
-    surfaces = tuple(FrameSurface(*_ball_surface(ball), style.ghost, BALL) for ball in balls)
+    surfaces = (
+        *(FrameSurface(*_ball_surface(ball), style.ghost, BALL) for ball in balls),
+        *(FrameSurface(*mesh, style.ghost, BALL) for mesh in rules.obstacles(model)),
+    )
     points = np.concatenate(
         [np.zeros((0, 3)), *(line.position for line in outlines), *(surface.vertices for surface in surfaces)]
     )

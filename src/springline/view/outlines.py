@@ -13,7 +13,7 @@ from springline.constraints.motion import model_at_time
 from springline.contacts.shapes.registry import surface_of
 from springline.contacts.shapes.wall import Mesh, across, circle
 from springline.forces.steering_pass import AVOID, Flock
-from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model
+from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model, SurfaceContacts
 from springline.model.space import nearest
 from springline.view.rope_paths import wound_ropes
 from springline.view.still import Still
@@ -75,6 +75,22 @@ def meshes(model: Model, low: FloatArray, high: FloatArray) -> list[Mesh]:
     """Surfaces of these walls within two corners [m]."""
     found = ((surface_of(model, row).mesh, model.walls.shape[row]) for row in _walls_drawn_as(model, "mesh"))
     return [mesh(shape, low, high) for mesh, shape in found if mesh is not None]
+
+
+def obstacles(model: Model) -> list[Mesh]:
+    """Meshes of obstacles, one for all."""
+    surfaces = model.arrays_by_class.get(SurfaceContacts)
+    if surfaces is None or not len(surfaces.place):
+        return []
+    first = len(surfaces.particle)
+    faces = surfaces.face[surfaces.face.min(axis=1, initial=first) >= first] - first
+    return [Mesh(surfaces.place, faces.astype(np.int64))]
+
+
+def obstacles_move(model: Model) -> bool:
+    """Return True if any obstacle moves."""
+    surfaces = model.arrays_by_class.get(SurfaceContacts)
+    return surfaces is not None and surfaces.moves
 
 
 def _walls_drawn_as(model: Model, how: str) -> list[int]:

@@ -108,8 +108,8 @@ class WallFace(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Moving(Rule):
-    """Base of moving walls; see :class:`~springline.contacts.shapes.plane.Plane` for the parameters."""
+class Translating(Rule):
+    """Base of rules with a place that moves: by velocity t + amplitude cos(omega t + phase)."""
 
     velocity: Vector = field(default=(0.0, 0.0, 0.0), kw_only=True)
     amplitude: Vector = field(default=(0.0, 0.0, 0.0), kw_only=True)
@@ -117,37 +117,6 @@ class Moving(Rule):
     phase: Number = field(default=0.0, kw_only=True)
 
     places: ClassVar[tuple[str, ...]] = ()  # fields that define its position [m]
-    hand: ClassVar[str] = ""  # its name in interactive commands; empty if commands do not support it
-    plural: ClassVar[str] = ""  # name of its class, plural, in error messages
-    has_family: ClassVar[bool] = False  # whether statics and pictures read it from a separate family
-
-    @property
-    def numbers(self) -> int:
-        """Count of event numbers reserved for it, which may exceed its number of faces."""
-        return 1
-
-    def faces(self) -> list[WallFace]:
-        """Return the faces of the wall that particles bounce off; empty for a wall without bounces."""
-        return []
-
-    def shape(self, away: FloatArray, dim: int) -> dict[str, Any]:
-        """Fields with its position [m] for pages and commands, displaced by ``away`` from the drawn position."""
-        return {name: (np.asarray(getattr(self, name)) + away)[:dim].tolist() for name in self.places}
-
-    def depth(self, here: FloatArray, dim: int) -> tuple[FloatArray, str]:
-        """Return the depth of points behind the surface [m], shape (n,), and a text such as "behind {} wall".
-
-        ``here`` holds the points minus the displacement of the wall from its drawn position [m], shape (n, 3). On the
-        free side of the wall the depth is negative or NaN.
-        """
-        raise NotImplementedError
-
-    def too_small(self, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
-        """Return the reason why some particles do not fit into it, as a sentence; empty if all fit.
-
-        Arguments are the particles ``who``, their ``radius`` [m] and their ``free`` axes, shapes (k,), (k,), (k, 3).
-        """
-        return ""
 
     def checked_motion(self, dim: int) -> dict[str, Any]:
         """Return the checked fields of the motion."""
@@ -198,6 +167,43 @@ class Moving(Rule):
             if name not in changes and leap.any():
                 changes[name] = tuple((np.asarray(getattr(self, name)) + leap).tolist())
         return changes
+
+
+@dataclass(frozen=True, eq=False)
+class Moving(Translating):
+    """Base of moving walls; see :class:`~springline.contacts.shapes.plane.Plane` for the parameters."""
+
+    hand: ClassVar[str] = ""  # its name in interactive commands; empty if commands do not support it
+    plural: ClassVar[str] = ""  # name of its class, plural, in error messages
+    has_family: ClassVar[bool] = False  # whether statics and pictures read it from a separate family
+
+    @property
+    def numbers(self) -> int:
+        """Count of event numbers reserved for it, which may exceed its number of faces."""
+        return 1
+
+    def faces(self) -> list[WallFace]:
+        """Return the faces of the wall that particles bounce off; empty for a wall without bounces."""
+        return []
+
+    def shape(self, away: FloatArray, dim: int) -> dict[str, Any]:
+        """Fields with its position [m] for pages and commands, displaced by ``away`` from the drawn position."""
+        return {name: (np.asarray(getattr(self, name)) + away)[:dim].tolist() for name in self.places}
+
+    def depth(self, here: FloatArray, dim: int) -> tuple[FloatArray, str]:
+        """Return the depth of points behind the surface [m], shape (n,), and a text such as "behind {} wall".
+
+        ``here`` holds the points minus the displacement of the wall from its drawn position [m], shape (n, 3). On the
+        free side of the wall the depth is negative or NaN.
+        """
+        raise NotImplementedError
+
+    def too_small(self, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
+        """Return the reason why some particles do not fit into it, as a sentence; empty if all fit.
+
+        Arguments are the particles ``who``, their ``radius`` [m] and their ``free`` axes, shapes (k,), (k,), (k, 3).
+        """
+        return ""
 
 
 def too_narrow(wall: Any, name: str, as_what: str, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:

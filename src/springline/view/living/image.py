@@ -30,6 +30,7 @@ from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.messages import method
 from springline.model.blocks import Blocks
 from springline.model.families import FragileFaces
+from springline.model.state import patches
 from springline.model.work import BODY, SAVED, Notes
 from springline.run import grabs
 from springline.run.energy_monitor import families_of
@@ -196,6 +197,11 @@ def refuse(run: Run) -> None:
     if len(model.merging.kin):
         raise SceneError(
             "A standalone page does not let bodies merge: mergers are computed here, between two steps. "
+            "Save a recording: it plays what was computed here."
+        )
+    if patches(model):
+        raise SceneError(
+            "A standalone page does not compute contacts between surfaces, and Contacts() here has surfaces or rods. "
             "Save a recording: it plays what was computed here."
         )
     limit, pressures = model.hit_limits.hits, cast("Any", PRESSURES.room)

@@ -1,0 +1,102 @@
+"""Access of passes to the arrays of surface contacts, and the motion of patches."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.engine.elementary import cos
+from springline.engine.kernels import callee, kernel
+from springline.engine.table import make_accessor
+from springline.engine.vectors import dot, minus, vector
+from springline.model.families import SurfaceContacts
+from springline.model.work import BEGIN, LEAP, PAIR_HALF, PAIRS, SCALE, STEP, TOP, SurfaceWork
+
+MARGIN = 0.01  # [-] of the thickness: added to every foreseen way
+
+surfaces_of = make_accessor(SurfaceContacts)
+surface_work_of = make_accessor(SurfaceWork)
+
+
+@kernel
+def displacement(path, w, axis, time):
+    """Return the displacement of an obstacle along an axis at a time [m]."""
+    return path.velocity[w, axis] * time + path.amplitude[w, axis] * cos(path.omega[w] * time + path.phase[w])
+
+
+@callee
+def place_obstacles(surfaces, work):
+    """Set positions and velocities of the vertices of obstacles for the coming step, on straight paths."""
+    first, begin, dt = surfaces.particle.shape[0], work.reals[BEGIN], work.reals[STEP]
+    for k in range(surfaces.place.shape[0]):
+        c, w = first + k, surfaces.owner[k]
+        for axis in range(3):
+            now = displacement(surfaces, w, axis, begin)
+            work.x[c, axis] = surfaces.place[k, axis] + now
+            work.v[c, axis] = (displacement(surfaces, w, axis, begin + dt) - now) / dt if surfaces.moves else 0.0
+            work.mobility[c, axis] = 0.0
+
+
+@callee
+def measure_motion(surfaces, work, v):
+    """Set the mean velocity of each patch, and the largest speed of its vertices as seen from it."""
+    start, touch, motion = surfaces.touch_start, surfaces.touch, work.motion
+    for p in range(motion.shape[0]):
+        sx = sy = sz = s = 0.0
+        for e in range(start[p], start[p + 1]):
+            i = touch[e]
+            sx += v[i, 0]
+            sy += v[i, 1]
+            sz += v[i, 2]
+        part = 1.0 / (start[p + 1] - start[p])
+        sx *= part
+        sy *= part
+        sz *= part
+        for e in range(start[p], start[p + 1]):
+            i = touch[e]
+            x, y, z = v[i, 0] - sx, v[i, 1] - sy, v[i, 2] - sz
+            s = max(s, x * x + y * y + z * z)
+        motion[p, 0], motion[p, 1], motion[p, 2], motion[p, 3] = sx, sy, sz, np.sqrt(s)
+
+
+@callee
+def largest_speed(motion):
+    """Return the largest speed of a vertex as seen from the mean of all patches, and as seen from rest [m/s]."""
+    n = motion.shape[0]
+    mx = my = mz = most = leap = 0.0
+    for p in range(n):
+        mx += motion[p, 0] / n
+        my += motion[p, 1] / n
+        mz += motion[p, 2] / n
+    for p in range(n):
+        x, y, z = motion[p, 0], motion[p, 1], motion[p, 2]
+        leap = max(leap, motion[p, 3] + np.sqrt(x * x + y * y + z * z))
+        x, y, z = x - mx, y - my, z - mz
+        most = max(most, motion[p, 3] + np.sqrt(x * x + y * y + z * z))
+    return most, leap
+
+
+@kernel
+def approach(motion, p, q):
+    """Return the largest speed at which parts of two patches may approach one another [m/s]."""
+    d = minus(vector(motion, p), vector(motion, q))
+    return motion[p, 3] + motion[q, 3] + np.sqrt(dot(d, d))
+
+
+@callee
+def foresee(surfaces, work, scale):
+    """Set how far vertices may go in this step: ``scale`` times the measured motion of the patches, and a margin."""
+    reals = work.reals
+    most, leap = largest_speed(work.motion)
+    reals[SCALE] = scale
+    reals[TOP] = reals[STEP] * scale * most + MARGIN * surfaces.thickness
+    reals[LEAP] = reals[STEP] * scale * leap + MARGIN * surfaces.thickness
+    foresee_pairs(surfaces, work)
+
+
+@callee
+def foresee_pairs(surfaces, work):
+    """Set how much nearer the patches of each near pair may come in this step."""
+    begin, scale = work.counts[PAIR_HALF] * work.nearing.shape[0], work.reals[STEP] * work.reals[SCALE]
+    for k in range(work.counts[PAIRS]):
+        speed = approach(work.motion, work.pair[begin + k, 0], work.pair[begin + k, 1])
+        work.nearing[k] = scale * speed + MARGIN * surfaces.thickness

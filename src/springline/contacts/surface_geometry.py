@@ -1,0 +1,194 @@
+"""Narrow phase: rows that may act in this step, with normals, weights and responses; and vertices near walls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from springline.constraints.motion import path_at
+from springline.contacts.closest_points import between
+from springline.contacts.shapes.registry import gap_and_normal
+from springline.contacts.surface_access import MARGIN, surface_work_of, surfaces_of
+from springline.contacts.surface_lists import END, FIRST
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.engine.vectors import ZERO, dot, largest, minus, norm, over, times, vector
+from springline.model.accessors import walls_of
+from springline.model.work import (
+    ACTING,
+    ACTIVE,
+    ACTIVE_WANTED,
+    BEGIN,
+    DUE,
+    LEAP,
+    LEAST,
+    LISTED,
+    OFF,
+    PAIR_HALF,
+    PAIRS,
+    STEP,
+    SURFACES_FULL,
+    WALLS,
+)
+
+ALIGNED = 1e-9  # [-] sine of the angle between a normal and a face above which the face is nearer
+# columns of SurfaceWork.geometry: normal, distance, weights, thickness, responses along and across, speed wanted,
+# friction
+DISTANCE, WEIGHT, THICK, ALONG, ACROSS, GOAL, RUB = 3, 4, 8, 9, 10, 11, 12
+# columns of SurfaceWork.wall_row: normal, gap, velocity of the wall, speed wanted, impulse, friction impulse
+GAP, WALL_VELOCITY, WALL_GOAL, PUSH, WALL_RUB = 3, 4, 7, 8, 9
+
+
+@a_pass
+def narrow(table: Any, block: int, a: float, b: float) -> int:
+    """List the rows that may act in this step, with their geometry.
+
+    A row at distance d cannot act before its patches have come nearer by d less the thickness: until then it costs one
+    comparison.
+    """
+    surfaces, work = surfaces_of(table), surface_work_of(table)
+    counts, way = work.counts, work.way
+    if counts[DUE] == 0:
+        return DONE
+    n, acting, begin = 0, 0, counts[PAIR_HALF] * work.nearing.shape[0]
+    for k in range(counts[PAIRS]):
+        gone, near = way[begin + k, 0], way[begin + k, 0] + work.nearing[k]
+        for e in range(int(way[begin + k, FIRST]), int(way[begin + k, END])):
+            if near < work.wake[e] or is_off(surfaces, work, e):
+                continue
+            if n >= work.active.shape[0]:
+                counts[ACTIVE_WANTED] = max(2 * n, min(counts[LISTED], 4 * n))
+                return SURFACES_FULL
+            if find_geometry(surfaces, work, e, n, gone, work.nearing[k]):
+                if is_nearest(surfaces, work, n):
+                    work.acting[acting] = n
+                    acting += 1
+                n += 1
+    counts[ACTIVE], counts[ACTING], counts[DUE] = n, acting, 0
+    find_walls(surfaces, work, walls_of(table))
+    return DONE
+
+
+@kernel
+def is_off(surfaces, work, e):
+    """Return True if a part of a row is torn or removed."""
+    return work.counts[OFF] > 0 and off_by_key(surfaces, work, work.key[e])
+
+
+@callee
+def off_by_key(surfaces, work, key):
+    """Return True if a part of the row with this key is torn or removed."""
+    p, q, kind = key >> 47, (key >> 32) & 32767, (key >> 30) & 3
+    i, j = (key >> 15) & 32767, key & 32767
+    if kind == 2:
+        return work.edge_off[surfaces.edge_start[p] + i] == 1 or work.edge_off[surfaces.edge_start[q] + j] == 1
+    return work.face_off[surfaces.face_start[q if kind == 0 else p] + j] == 1
+
+
+@callee
+def find_geometry(surfaces, work, e, n, gone, nearing):
+    """Write the geometry of row e as the n-th that may act; return False if it cannot act in this step."""
+    i, j, k, m = work.row[e, 0], work.row[e, 1], work.row[e, 2], work.row[e, 3]
+    edges = (work.key[e] >> 30) & 3 == 2
+    r, w = between(work.x, edges, i, j, k, m)
+    d, h = norm(r), surfaces.half[i] + surfaces.half[m]
+    work.wake[e] = gone + (d - h)
+    if d >= h + nearing:
+        return False
+    geometry, corner = work.geometry, work.corner
+    normal = over(r, d) if d > 0.0 else (0.0, 0.0, 1.0)
+    along = across = 0.0
+    for which in range(4):
+        c = work.row[e, which]
+        square, mobility = w[which] * w[which], vector(work.mobility, c)
+        along += square * (
+            normal[0] * normal[0] * mobility[0] + normal[1] * normal[1] * mobility[1]
+            + normal[2] * normal[2] * mobility[2]
+        )  # fmt: skip
+        across += square * largest(mobility)
+        corner[n, which], geometry[n, WEIGHT + which] = c, w[which]
+    if along <= 0.0:
+        return False
+    geometry[n, 0], geometry[n, 1], geometry[n, 2], geometry[n, DISTANCE] = normal[0], normal[1], normal[2], d
+    geometry[n, THICK], geometry[n, ALONG], geometry[n, ACROSS] = h, along, across
+    work.active[n] = work.key[e]
+    work.reals[LEAST] = min(work.reals[LEAST], d / h)
+    return True
+
+
+@callee
+def is_nearest(surfaces, work, n):
+    """Return False if another row has a nearer pair of points, so that this one needs no impulse.
+
+    A row whose closest point is on the border of a face is redundant if the neighboring face is nearer; its normal
+    would brake a vertex that slides over the border. A row of two edges whose closest points include an end
+    is also one of a vertex and a face.
+    """
+    key = work.active[n]
+    p, q, kind = key >> 47, (key >> 32) & 32767, (key >> 30) & 3
+    i, j, w = (key >> 15) & 32767, key & 32767, WEIGHT
+    g = work.geometry
+    if kind == 2:
+        mine, yours = surfaces.edge_start[p] + i, surfaces.edge_start[q] + j
+        if (g[n, w] == 0.0 or g[n, w + 1] == 0.0) and surfaces.edge_face[yours, 0] >= 0:
+            return False
+        return not ((g[n, w + 2] == 0.0 or g[n, w + 3] == 0.0) and surfaces.edge_face[mine, 0] >= 0)
+    face = surfaces.face_start[q if kind == 0 else p] + j
+    for side in range(3):
+        # On the border between the corners ``side`` and the next one the weight of the third corner is 0.
+        if g[n, w + 1 + (side + 2) % 3] == 0.0 and is_beyond(surfaces, work, n, face, side):
+            return False
+    return True
+
+
+@kernel
+def is_beyond(surfaces, work, n, face, side):
+    """Return True if the face beyond a side of a face is nearer to the vertex of row n."""
+    other, a, b = surfaces.face_next[face, side], surfaces.face[face, side], surfaces.face[face, (side + 1) % 3]
+    if other < 0 or work.face_off[other] == 1:
+        return False
+    third = surfaces.face[other, 0] + surfaces.face[other, 1] + surfaces.face[other, 2] - a - b
+    # From the closest point of the side into the other face, across the side.
+    x, y = vector(work.x, a), vector(work.x, b)
+    along, inward = minus(y, x), minus(vector(work.x, third), x)
+    inward = minus(inward, times(dot(inward, along) / dot(along, along), along))
+    return dot(inward, vector(work.geometry, n)) > ALIGNED * norm(inward)
+
+
+@callee
+def find_walls(surfaces, work, walls):
+    """List vertices and walls that may meet in this step."""
+    n, reals = 0, work.reals
+    reach, dt = 2.0 * reals[LEAP] + MARGIN * surfaces.thickness, reals[STEP]
+    for k in range(surfaces.wall.shape[0]):
+        c, w = surfaces.wall_vertex[k], surfaces.wall[k]
+        if largest(vector(work.mobility, c)) <= 0.0:
+            continue
+        where, moved = vector(work.x, c), ZERO
+        if walls.moves:
+            now = wall_displacement(walls, w, reals[BEGIN])
+            moved = over(minus(wall_displacement(walls, w, reals[BEGIN] + dt), now), dt)
+            where = minus(where, now)
+        gap, normal = gap_and_normal(walls, w, surfaces.half[c], where)
+        if gap - max(dot(normal, moved), 0.0) * dt < reach:
+            work.near_wall[n, 0], work.near_wall[n, 1] = c, w
+            for axis in range(3):
+                work.wall_row[n, axis] = normal[axis]
+                work.wall_row[n, WALL_VELOCITY + axis] = moved[axis]
+            work.wall_row[n, GAP] = gap
+            n += 1
+    work.counts[WALLS] = n
+
+
+@kernel
+def wall_displacement(walls, w, time):
+    """Return the displacement of a wall at a time [m]."""
+    x, _ = path_at(walls, w, 0, time)
+    y, _ = path_at(walls, w, 1, time)
+    z, _ = path_at(walls, w, 2, time)
+    return x, y, z
+
+
+@kernel
+def law_of(surfaces, i, m, which):
+    """Return a number of the law of two parts, by a vertex of each: that of the obstacle if one is an obstacle."""
+    return surfaces.law[max(surfaces.matter[i], surfaces.matter[m]), which]

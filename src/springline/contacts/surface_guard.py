@@ -1,0 +1,303 @@
+"""The guard: no step ends in, or passes through, an intersection.
+
+Both parts of a pair are convex, and the plane across their closest points parts them now. If it parts them at the end
+of the step too, their straight paths never meet. Pairs that are not parted get impulses; those that still are not
+become a zone that moves as one. Zones only grow, so this ends.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from springline.contacts.surface_access import (
+    approach,
+    foresee,
+    largest_speed,
+    measure_motion,
+    surface_work_of,
+    surfaces_of,
+)
+from springline.contacts.surface_geometry import ALONG, DISTANCE, GAP, THICK, WALL_VELOCITY
+from springline.contacts.surface_response import give, recovery, relative
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE, do_alone
+from springline.engine.program import LOOK
+from springline.engine.vectors import axis_products, dot, minus, plus, put, times, vector
+from springline.model.accessors import particles_of, state_of, sums_of
+from springline.model.state import DISSIPATED
+from springline.model.work import (
+    ACTIVE,
+    AGAIN,
+    AT_FAULT,
+    DIVERGED,
+    DUE,
+    LEAP,
+    LOOKS,
+    PAIR_HALF,
+    PAIRS,
+    SCALE,
+    STEP,
+    TOP,
+    VALID,
+    WALLS,
+    WAY,
+    ZONED,
+)
+
+ROUNDS = 20  # of impulses, before zones
+LEAST_DISTANCE = 0.2  # [-] of the thickness: parts that are further apart come no nearer than this in a step
+PART = 0.99  # [-] of the least distance that must remain
+MOST_SCALE = 1e4  # [-] foreseen ways over those at the measured velocities at which a run has diverged
+WIDER = 1.25  # [-] factor on the foreseen ways when the guard makes vertices faster
+
+
+@kernel
+def is_edges(work, a):
+    """Return True if a row is of two edges."""
+    return (work.active[a] >> 30) & 3 == 2
+
+
+@kernel
+def project(work, a, n, which, dt):
+    """Return the place of a corner of a row along n at the end of the step."""
+    c = work.corner[a, which]
+    return (
+        n[0] * (work.x[c, 0] + dt * work.v[c, 0]) + n[1] * (work.x[c, 1] + dt * work.v[c, 1])
+        + n[2] * (work.x[c, 2] + dt * work.v[c, 2])
+    )  # fmt: skip
+
+
+@callee
+def missing(work, a, dt):
+    """Return how much a pair lacks of the least distance at the end of the step [m]; 0 if it is safe."""
+    n = vector(work.geometry, a)
+    first, second = project(work, a, n, 0, dt), project(work, a, n, 1, dt)
+    third, fourth = project(work, a, n, 2, dt), project(work, a, n, 3, dt)
+    if is_edges(work, a):
+        between = min(first, second) - max(third, fourth)
+    else:
+        between = first - max(second, max(third, fourth))
+    least = min(LEAST_DISTANCE * work.geometry[a, THICK], work.geometry[a, DISTANCE])
+    return max(0.0, PART * least - between)
+
+
+@callee
+def part(work, a, dt):
+    """Give impulses to a pair that is not safe: at the closest points, then corner by corner."""
+    n, distance = vector(work.geometry, a), work.geometry[a, DISTANCE]
+    least = min(LEAST_DISTANCE * work.geometry[a, THICK], distance)
+    speed = dot(relative(work.v, work.corner, work.geometry, a), n)
+    push = ((least - distance) / dt - speed) / work.geometry[a, ALONG]
+    if push > 0.0:
+        give(work, a, times(push, n))
+    split = 2 if is_edges(work, a) else 1
+    for j in range(split):
+        for k in range(split, 4):
+            p, q = work.corner[a, j], work.corner[a, k]
+            part_corners(work, n, p, q, least, dt)
+
+
+@kernel
+def part_corners(work, n, p, q, least, dt):
+    """Give equal and opposite impulses to two vertices that would come nearer than ``least`` along n."""
+    mine, yours = vector(work.mobility, p), vector(work.mobility, q)
+    square = axis_products(n, n)
+    response = dot(square, mine) + dot(square, yours)
+    gap = dot(n, minus(vector(work.x, p), vector(work.x, q))) - least
+    short = -(gap / dt + dot(n, minus(vector(work.v, p), vector(work.v, q))))
+    if short > 0.0 and response > 0.0:
+        j = times(short / response, n)
+        put(work.v, p, plus(vector(work.v, p), axis_products(mine, j)))
+        put(work.v, q, minus(vector(work.v, q), axis_products(yours, j)))
+
+
+@kernel
+def wall_need(surfaces, work, k, dt):
+    """Return the least speed along the normal of a vertex near a wall [m/s]."""
+    row = work.wall_row
+    moved = row[k, WALL_VELOCITY], row[k, WALL_VELOCITY + 1], row[k, WALL_VELOCITY + 2]
+    return recovery(-row[k, GAP], surfaces.thickness, dt) + dot(moved, vector(row, k))
+
+
+@callee
+def stay_off_walls(surfaces, work, dt):
+    """Stop vertices that would go behind a wall."""
+    for k in range(work.counts[WALLS]):
+        c, n = work.near_wall[k, 0], vector(work.wall_row, k)
+        short = wall_need(surfaces, work, k, dt) - dot(vector(work.v, c), n)
+        if short > 0.0:
+            mobility = vector(work.mobility, c)
+            push = times(short / dot(axis_products(n, n), mobility), axis_products(mobility, n))
+            put(work.v, c, plus(vector(work.v, c), push))
+
+
+@callee
+def part_pairs(surfaces, work, dt):
+    """Give impulses to pairs that are not safe, until all are or the rounds are over; return whether all are."""
+    for turn in range(ROUNDS):
+        bad = 0
+        for a in range(work.counts[ACTIVE]):
+            if missing(work, a, dt) > 0.0:
+                part(work, a, dt)
+                bad += 1
+        if turn == 0:
+            work.counts[AT_FAULT] += bad
+            if bad == 0 and work.counts[WALLS] == 0:
+                return True
+        stay_off_walls(surfaces, work, dt)
+        if bad == 0:
+            return True
+    return False
+
+
+# == Zones ==
+
+
+@kernel
+def root(zone, i):
+    """Return the vertex by which the zone of vertex i is known."""
+    while zone[i] != i:
+        zone[i] = zone[zone[i]]
+        i = zone[i]
+    return i
+
+
+@callee
+def join_pairs(work, dt):
+    """Join the vertices of pairs that are not safe; return the number of new links."""
+    joined, zone = 0, work.zone
+    for a in range(work.counts[ACTIVE]):
+        if missing(work, a, dt) > 0.0:
+            for which in range(1, 4):
+                p, q = root(zone, work.corner[a, 0]), root(zone, work.corner[a, which])
+                if p != q:
+                    joined += 1
+                    zone[max(p, q)] = min(p, q)
+    return joined
+
+
+@callee
+def mean_velocities(surfaces, work, dt):
+    """Set the velocity of each zone: its momentum over its mass, or that of a fixed vertex in it."""
+    mean, weight, size, zone = work.mean, work.weight, work.was, work.zone
+    for c in range(zone.shape[0]):
+        size[c, 0] = 0.0
+        for axis in range(3):
+            mean[c, axis] = weight[c, axis] = 0.0
+    for c in range(zone.shape[0]):
+        r = root(zone, c)
+        size[r, 0] += 1.0
+        for axis in range(3):
+            mobility, v = work.mobility[c, axis], work.v[c, axis]
+            if weight[r, axis] < 0.0:
+                continue
+            if mobility > 0.0:
+                mean[r, axis] += v / mobility
+                weight[r, axis] += 1.0 / mobility
+            else:
+                # A fixed vertex has the mass of the whole zone.
+                mean[r, axis], weight[r, axis] = v, -1.0
+    for c in range(zone.shape[0]):
+        for axis in range(3):
+            if weight[c, axis] > 0.0:
+                mean[c, axis] /= weight[c, axis]
+    for _ in range(3):
+        for k in range(work.counts[WALLS]):
+            r, n = root(zone, work.near_wall[k, 0]), vector(work.wall_row, k)
+            short = wall_need(surfaces, work, k, dt) - dot(vector(mean, r), n)
+            for axis in range(3):
+                if short > 0.0 and weight[r, axis] > 0.0:
+                    mean[r, axis] += short * n[axis]
+
+
+@callee
+def move_as_one(surfaces, work, dt):
+    """Let the vertices of pairs that are not safe move as one, until all pairs are safe."""
+    zone, mean, size = work.zone, work.mean, work.was
+    for c in range(zone.shape[0]):
+        zone[c] = c
+    while join_pairs(work, dt) > 0:
+        mean_velocities(surfaces, work, dt)
+        for c in range(zone.shape[0]):
+            r = root(zone, c)
+            if size[r, 0] > 1.0:
+                for axis in range(3):
+                    if work.mobility[c, axis] > 0.0:
+                        work.v[c, axis] = mean[r, axis]
+    for c in range(zone.shape[0]):
+        work.counts[ZONED] += 1 if root(zone, c) != c else 0
+
+
+# == The pass ==
+
+
+@callee
+def is_foreseen(surfaces, work):
+    """Return True if no vertex goes further in this step than the lists foresee."""
+    reals, begin = work.reals, work.counts[PAIR_HALF] * work.nearing.shape[0]
+    most, leap = largest_speed(work.motion)
+    if reals[STEP] * most > reals[TOP] or reals[STEP] * leap > reals[LEAP]:
+        return False
+    for k in range(work.counts[PAIRS]):
+        speed = approach(work.motion, work.pair[begin + k, 0], work.pair[begin + k, 1])
+        if reals[STEP] * speed > work.nearing[k]:
+            return False
+    return True
+
+
+@a_pass
+def guard(table: Any, block: int, a: float, b: float) -> int:
+    """Change velocities so that no pair meets in this step, and record the energy that this takes."""
+    surfaces, work, dt = surfaces_of(table), surface_work_of(table), surface_work_of(table).reals[STEP]
+    counts = work.counts
+    while True:
+        # A step that stops here for lack of room goes on here: the velocities are those after the first look.
+        if counts[AGAIN] == 0:
+            if not part_pairs(surfaces, work, dt):
+                move_as_one(surfaces, work, dt)
+            measure_motion(surfaces, work, work.v)
+            if is_foreseen(surfaces, work):
+                break
+            if not work.reals[SCALE] < MOST_SCALE:
+                # Also for NaN: velocities that grow with every look, or overflow, are no motion that lists can follow.
+                return DIVERGED
+            # Vertices became faster than foreseen: more pairs may meet.
+            foresee(surfaces, work, WIDER * work.reals[SCALE])
+            counts[AGAIN] = counts[DUE] = 1
+            counts[LOOKS] += 1
+        status = do_alone(table, LOOK)
+        if status != DONE:
+            return status
+        counts[AGAIN] = 0
+    take_velocities(table, dt)
+    note_ways(work)
+    return DONE
+
+
+@callee
+def take_velocities(table, dt):
+    """Write changed velocities to the state, and the kinetic energy that this took to the ledger."""
+    surfaces, work, state, sums = surfaces_of(table), surface_work_of(table), state_of(table), sums_of(table)
+    mass, lost = particles_of(table).mass, 0.0
+    for c in range(surfaces.particle.shape[0]):
+        i = surfaces.particle[c]
+        for axis in range(3):
+            change = work.v[c, axis] - work.free[c, axis]
+            if change != 0.0:
+                # The velocity at the time of the positions: that of the middle of the step, less half of its kick.
+                forced = 0.5 * dt * state.mobility[i, axis] * (sums.force[i, axis] + sums.drag[i, axis])
+                lost -= mass[i] * change * (work.free[c, axis] - forced + 0.5 * change)
+                state.velocity[i, axis] = work.v[c, axis]
+    state.ledger[DISSIPATED] += lost
+
+
+@callee
+def note_ways(work):
+    """Add the ways of this step to those that lists and pairs are good for."""
+    reals, counts, way = work.reals, work.counts, work.way
+    begin = counts[PAIR_HALF] * work.nearing.shape[0]
+    for k in range(counts[PAIRS]):
+        way[begin + k, 0] += reals[STEP] * approach(work.motion, work.pair[begin + k, 0], work.pair[begin + k, 1])
+    most, _ = largest_speed(work.motion)
+    reals[WAY] += reals[STEP] * most
+    counts[VALID] = 0

@@ -1,0 +1,252 @@
+"""Impulses of surface contacts: projected Gauss-Seidel sweeps with Coulomb friction, started from the last step.
+
+No pair comes below the thickness in the coming step; a pair that is below parts slowly. A pair that meets in the step
+rebounds by its restitution if it approached faster than the forces of a step explain. Friction lies in Coulomb's cone
+of the impulse along the normal of the same sweep. Vertices at walls take part in the sweeps.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from springline.contacts.surface_access import surface_work_of, surfaces_of
+from springline.contacts.surface_geometry import (
+    ACROSS,
+    ALONG,
+    DISTANCE,
+    GAP,
+    GOAL,
+    PUSH,
+    RUB,
+    THICK,
+    WALL_GOAL,
+    WALL_RUB,
+    WALL_VELOCITY,
+    WEIGHT,
+    law_of,
+)
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.engine.vectors import axis_products, dot, largest, minus, norm, over, plus, put, times, vector
+from springline.model.accessors import particles_of, state_of, walls_of
+from springline.model.families import FRICTION, RESTITUTION
+from springline.model.state import DISSIPATED, WORK
+from springline.model.work import ACTING, ACTIVE, GRIPS_WANTED, STEP, SURFACES_FULL, WALLS
+
+SWEEPS, MOST_SWEEPS = 3, 100
+SETTLED = 1e-3  # [1/s] change of a speed over the thickness at which sweeps of a rebound end
+RECOVERY, FASTEST_RECOVERY = 0.05, 0.005  # of an overlap in a step, and of the thickness at most
+BOUNCE, SURFACE_FRICTION = 0, 1  # columns of SurfaceContacts.law
+TINY = 1e-300
+
+
+@kernel
+def relative(v, corner, geometry, a):
+    """Return the velocity of the first part of a row as seen from the second, at the closest points."""
+    u = times(geometry[a, WEIGHT], vector(v, corner[a, 0]))
+    u = plus(u, times(geometry[a, WEIGHT + 1], vector(v, corner[a, 1])))
+    u = plus(u, times(geometry[a, WEIGHT + 2], vector(v, corner[a, 2])))
+    return plus(u, times(geometry[a, WEIGHT + 3], vector(v, corner[a, 3])))
+
+
+@kernel
+def give(work, a, j):
+    """Apply an impulse j [N s] to the four vertices of a row, by their weights."""
+    v, mobility, corner, geometry = work.v, work.mobility, work.corner, work.geometry
+    for which in range(4):
+        c, w = corner[a, which], geometry[a, WEIGHT + which]
+        v[c, 0] += w * mobility[c, 0] * j[0]
+        v[c, 1] += w * mobility[c, 1] * j[1]
+        v[c, 2] += w * mobility[c, 2] * j[2]
+
+
+@a_pass
+def respond(table: Any, block: int, a: float, b: float) -> int:
+    """Solve for the impulses of contacts, and store them as forces."""
+    surfaces, work, state, walls = surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table)
+    counts, dt = work.counts, work.reals[STEP]
+    if counts[ACTIVE] > state.gripping.shape[0]:
+        # Before anything is changed: this pass runs again when the state has room.
+        counts[GRIPS_WANTED] = counts[ACTIVE] + counts[ACTIVE] // 4
+        return SURFACES_FULL
+    recall(state, work, dt)
+    bouncing = set_goals(surfaces, work, dt)
+    bouncing |= set_wall_goals(surfaces, work, walls, particles_of(table).restitution, dt)
+    sweep(work, walls, bouncing)
+    write_forces(surfaces, work, state, dt)
+    remember(state, work, dt)
+    book_work(surfaces, work, state, dt)
+    return DONE
+
+
+@callee
+def sweep(work, walls, bouncing):
+    """Solve all rows in turn, a few times; until nothing changes if some rebound, whose energy depends on it."""
+    acting, count, walls_near = work.acting, work.counts[ACTING], work.counts[WALLS]
+    for e in range(count):
+        if work.impulse[acting[e], 0] > 0.0:
+            give(work, acting[e], start_impulse(work, acting[e]))
+    for turn in range(MOST_SWEEPS if bouncing else SWEEPS):
+        change = 0.0
+        # There and back in turn, so that no end of the list is favored.
+        for e in range(count):
+            change = max(change, solve_row(work, acting[e if turn % 2 == 0 else count - 1 - e]))
+        for k in range(walls_near):
+            change = max(change, solve_wall(work, walls, k))
+        if turn + 1 >= SWEEPS and change <= SETTLED:
+            return
+
+
+@callee
+def recall(state, work, dt):
+    """Start the rows from the forces that the same pairs had in the last step; both are sorted by their keys."""
+    e, count = 0, state.grips[0]
+    for a in range(work.counts[ACTIVE]):
+        key = work.active[a]
+        while e < count and state.gripping[e] < key:
+            e += 1
+        for j in range(4):
+            work.impulse[a, j] = dt * state.gripped[e, j] if e < count and state.gripping[e] == key else 0.0
+
+
+@kernel
+def start_impulse(work, a):
+    """Return the impulse with which a row starts; its friction is turned into the present plane of contact."""
+    n = vector(work.geometry, a)
+    rub = work.impulse[a, 1], work.impulse[a, 2], work.impulse[a, 3]
+    rub = minus(rub, times(dot(rub, n), n))
+    work.impulse[a, 1], work.impulse[a, 2], work.impulse[a, 3] = rub
+    return plus(times(work.impulse[a, 0], n), rub)
+
+
+@kernel
+def recovery(depth, h, dt):
+    """Return the least speed of separation for an overlap, or for a gap if ``depth`` is below 0 [m/s]."""
+    return depth / dt if depth < 0.0 else min(RECOVERY * depth, FASTEST_RECOVERY * h) / dt
+
+
+@callee
+def set_goals(surfaces, work, dt):
+    """Set the least relative speed along the normal, and the friction, of acting rows; return whether any rebounds."""
+    geometry, corner, any_bounces = work.geometry, work.corner, False
+    for e in range(work.counts[ACTING]):
+        a = work.acting[e]
+        i, m, h = corner[a, 0], corner[a, 3], geometry[a, THICK]
+        goal = recovery(h - geometry[a, DISTANCE], h, dt)
+        bounce = law_of(surfaces, i, m, BOUNCE)
+        if bounce > 0.0:
+            n = vector(geometry, a)
+            before = dot(relative(work.was, corner, geometry, a), n)
+            after = dot(relative(work.free, corner, geometry, a), n)
+            if after < goal and -before > abs(after - before):
+                goal, any_bounces = max(goal, -bounce * before), True
+        geometry[a, GOAL], geometry[a, RUB] = goal, law_of(surfaces, i, m, SURFACE_FRICTION)
+    return any_bounces
+
+
+@callee
+def set_wall_goals(surfaces, work, walls, restitution, dt):
+    """Set the least speed along the normal of vertices near walls, seen from these; return whether any rebounds."""
+    row, any_bounces = work.wall_row, False
+    for k in range(work.counts[WALLS]):
+        c, w = work.near_wall[k, 0], work.near_wall[k, 1]
+        n, moved = vector(row, k), (row[k, WALL_VELOCITY], row[k, WALL_VELOCITY + 1], row[k, WALL_VELOCITY + 2])
+        goal = recovery(-row[k, GAP], surfaces.thickness, dt)
+        bounce = walls.law[w, RESTITUTION] * restitution[surfaces.particle[c]]
+        before, after = dot(minus(vector(work.was, c), moved), n), dot(minus(vector(work.free, c), moved), n)
+        if bounce > 0.0 and after < goal and -before > abs(after - before):
+            goal, any_bounces = max(goal, -bounce * before), True
+        row[k, WALL_GOAL], row[k, PUSH] = goal, 0.0
+        row[k, WALL_RUB] = row[k, WALL_RUB + 1] = row[k, WALL_RUB + 2] = 0.0
+    return any_bounces
+
+
+@callee
+def solve_row(work, a):
+    """Change the impulse of a row so that it alone meets its goal, within Coulomb's cone.
+
+    Returns the change of its relative speed, over the thickness [1/s].
+    """
+    geometry, impulse = work.geometry, work.impulse
+    u, n = relative(work.v, work.corner, geometry, a), vector(geometry, a)
+    speed, before = dot(u, n), impulse[a, 0]
+    push = max(before + (geometry[a, GOAL] - speed) / geometry[a, ALONG], 0.0)
+    if push == 0.0 and before == 0.0:
+        return 0.0
+    old = impulse[a, 1], impulse[a, 2], impulse[a, 3]
+    rub = minus(old, over(minus(u, times(speed, n)), geometry[a, ACROSS]))
+    rub = times(min(1.0, geometry[a, RUB] * push / (norm(rub) + TINY)), rub)
+    give(work, a, plus(times(push - before, n), minus(rub, old)))
+    impulse[a, 0], impulse[a, 1], impulse[a, 2], impulse[a, 3] = push, rub[0], rub[1], rub[2]
+    return abs(push - before) * geometry[a, ALONG] / geometry[a, THICK]
+
+
+@callee
+def solve_wall(work, walls, k):
+    """Change the impulse of a wall on a vertex so that it alone meets its goal, within Coulomb's cone."""
+    row, c, w = work.wall_row, work.near_wall[k, 0], work.near_wall[k, 1]
+    n, mobility = vector(row, k), vector(work.mobility, c)
+    u = minus(vector(work.v, c), (row[k, WALL_VELOCITY], row[k, WALL_VELOCITY + 1], row[k, WALL_VELOCITY + 2]))
+    speed, before = dot(u, n), row[k, PUSH]
+    along = dot(axis_products(n, n), mobility)
+    push = max(before + (row[k, WALL_GOAL] - speed) / along, 0.0) if along > 0.0 else 0.0
+    if push == 0.0 and before == 0.0:
+        return 0.0
+    old = row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2]
+    rub = minus(old, over(minus(u, times(speed, n)), largest(mobility)))
+    rub = times(min(1.0, walls.law[w, FRICTION] * push / (norm(rub) + TINY)), rub)
+    change = axis_products(mobility, plus(times(push - before, n), minus(rub, old)))
+    put(work.v, c, plus(vector(work.v, c), change))
+    row[k, PUSH] = push
+    row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2] = rub
+    return 0.0
+
+
+@callee
+def write_forces(surfaces, work, state, dt):
+    """Write the change of velocities by contact as forces on particles [N]."""
+    for c in range(surfaces.particle.shape[0]):
+        i = surfaces.particle[c]
+        for axis in range(3):
+            mobility = work.mobility[c, axis]
+            change = work.v[c, axis] - work.free[c, axis]
+            state.contact_force[i, axis] = change / (dt * mobility) if mobility > 0.0 else 0.0
+
+
+@callee
+def remember(state, work, dt):
+    """Store the rows that carry a force, in the order of their keys."""
+    kept = 0
+    for e in range(work.counts[ACTING]):
+        a = work.acting[e]
+        if work.impulse[a, 0] > 0.0:
+            state.gripping[kept] = work.active[a]
+            for j in range(4):
+                state.gripped[kept, j] = work.impulse[a, j] / dt
+            kept += 1
+    state.grips[0] = kept
+
+
+@callee
+def book_work(surfaces, work, state, dt):
+    """Record the work that moving obstacles and walls do on the particles that they touch."""
+    # The kicks record the whole power of contact forces as dissipated, with its sign; the part that comes from moving
+    # bodies is external work.
+    done, first = 0.0, surfaces.particle.shape[0]
+    if surfaces.moves:
+        for e in range(work.counts[ACTING]):
+            a = work.acting[e]
+            if work.impulse[a, 0] > 0.0:
+                n = vector(work.geometry, a)
+                j = plus(times(work.impulse[a, 0], n), (work.impulse[a, 1], work.impulse[a, 2], work.impulse[a, 3]))
+                for which in range(4):
+                    c = work.corner[a, which]
+                    if c >= first:
+                        done -= work.geometry[a, WEIGHT + which] * dot(j, vector(work.v, c))
+    row = work.wall_row
+    for k in range(work.counts[WALLS]):
+        moved = row[k, WALL_VELOCITY], row[k, WALL_VELOCITY + 1], row[k, WALL_VELOCITY + 2]
+        rub = row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2]
+        done += dot(plus(times(row[k, PUSH], vector(row, k)), rub), moved)
+    state.ledger[DISSIPATED] += done
+    state.ledger[WORK] += done
