@@ -11,25 +11,18 @@ import numpy as np
 from springline.checks import FloatArray, format_value, whole
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.solve import solve_equilibrium
 from springline.errors import SceneError
 from springline.inverse.design_goals import DesignGoal
 from springline.inverse.gradients import Adjoint
-from springline.inverse.rates import ParameterRates, column_of, rates_of
+from springline.inverse.rates import ParameterRates, rates_of
 from springline.inverse.tangent_system import TangentSystem
+from springline.inverse.varied_scene import SUPPORTS, VariedScene
 from springline.progress import Working, show_stage
 from springline.scene import Scene
 from springline.spec.build import build
-from springline.spec.parameters import SPRINGS, affected_springs
-from springline.spec.running_scene import Live
 from springline.typing import Whole
 
 CALLER = "design()"
-FIXED = (
-    "loads",
-    "springs.area",
-    "springs.prestress",
-)  # derivatives are known, but a scene has no such number to change
 FLAT = 1e-10  # [-] change of the sum of squares at which a design ends
 MANY = 100  # residuals beyond which one derivative of their sum of squares is computed instead of one of each
 AWAY = 10.0  # factor of the residuals at parameters without a shape at rest
@@ -154,10 +147,8 @@ class _Search:
     scales: dict[int, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if not isinstance(self.scene, Scene):
-            raise SceneError(f"{CALLER} takes a scene. Got {format_value(self.scene)}.")
-        self.spec = self.scene.spec.twin()
-        self.start = {name: self._start(name) for name in self._names()}
+        self.varied = VariedScene(self.scene, self._names(), CALLER)
+        self.start = self.varied.start
         spans = [self._span(name, value) for name, value in self.start.items()]
         self.low, self.wide = (np.concatenate(parts) for parts in zip(*spans, strict=True))
         inside = np.concatenate([value.ravel() for value in self.start.values()])
@@ -170,27 +161,6 @@ class _Search:
                 f"Got {format_value(self.vary)}."
             )
         return list(self.vary)
-
-    def _start(self, name: str) -> FloatArray:
-        """Present value of a parameter."""
-        if name in FIXED:
-            raise SceneError(f"{CALLER} cannot vary {name!r}, which is no number of a scene. Vary rest lengths.")
-        if name == "supports":
-            return np.zeros(int(self._held().sum()))
-        base, _, key = name.partition(".") if isinstance(name, str) else ("", "", "")
-        if base == SPRINGS and key in ("rest_length", "stiffness", "modulus"):
-            rows = affected_springs(self.spec, base, key)
-            column = np.array(self.spec.springs.array(key), dtype=np.float64)
-            return column if rows is None else column[list(rows)]
-        found = column_of(self.spec, name)
-        if found is None:
-            raise SceneError(f"{CALLER} knows no parameter {format_value(name)} of this scene.")
-        return found[0]
-
-    def _held(self) -> np.ndarray:
-        held = np.array(self.spec.particles.fixed)
-        held[:, self.spec.dim :] = False
-        return held
 
     def _span(self, name: str, value: FloatArray) -> tuple[FloatArray, FloatArray]:
         try:
@@ -219,28 +189,11 @@ class _Search:
 
     def changed(self, x: FloatArray) -> Any:
         """The scene with scaled parameters, as data."""
-        values = self.parameters(x)
-        moved = values.pop("supports", None)
-        live = Live(self.spec)
-        if values:
-            live.draft(None, {name: one if one.ndim else float(one) for name, one in values.items()}, 0.0).accept()
-        if moved is not None:
-            live.spec.particles = live.spec.particles.copy()
-            live.spec.particles.position[self._held()] += moved
-        return live.spec
+        return self.varied.changed(self.parameters(x))
 
     def solve(self, x: FloatArray) -> Equilibrium:
         """The shape at rest for scaled parameters, searched from the last one."""
-        spec = self.changed(x)
-        model, state = build(spec)
-        problem = Problem(model, state)
-        if self.shape is not None:
-            free = problem.free
-            problem.start = np.where(free, self.shape.position, problem.start)
-        shape = solve_equilibrium(problem, strict=False, spec=spec, title=spec.title)
-        if not shape.converged and self.shape is not None:
-            shape = solve_equilibrium(Problem(model, state), strict=False, spec=spec, title=spec.title)
-        return shape
+        return self.varied.solve(self.parameters(x), self.shape)
 
     def values(self, x: FloatArray) -> FloatArray:
         """Weighted residuals at scaled parameters; large values without a shape at rest."""
@@ -312,7 +265,7 @@ class _Search:
     def _contracted(self, adjoint: Adjoint, tables: list[ParameterRates]) -> FloatArray:
         """Derivative of one goal by all scaled parameters."""
         parts = [adjoint.contract(one) for one in tables]
-        flat = [part[self._held()] if name == "supports" else part.ravel()
+        flat = [part[self.varied.held] if name == SUPPORTS else part.ravel()
                 for name, part in zip(self.start, parts, strict=True)]  # fmt: skip
         return np.concatenate(flat) * self.wide
 
