@@ -90,6 +90,6 @@ def _figure(curve: Curve, name: str) -> str:
     axes.legend(frameon=False)
     out = io.StringIO()
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": name}):  # equal curves give equal text
-        figure.savefig(out, format="svg", metadata={"Date": None})
+        figure.savefig(out, format="svg", metadata=dict.fromkeys(("Creator", "Date", "Format", "Type")))
     drawing = out.getvalue()
     return f'<figure role="img" aria-label="Plot of {escape(name)}">{drawing[drawing.index("<svg") :]}</figure>'
