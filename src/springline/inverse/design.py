@@ -12,9 +12,10 @@ from springline.checks import FloatArray, format_value, whole
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
-from springline.inverse.design_goals import DesignGoal
+from springline.inverse.design_goals import DesignGoal, Residuals
 from springline.inverse.gradients import Adjoint
 from springline.inverse.rates import ParameterRates, rates_of
+from springline.inverse.seeds import QUANTITIES
 from springline.inverse.tangent_system import TangentSystem
 from springline.inverse.varied_scene import SUPPORTS, VariedScene
 from springline.progress import Working, show_stage
@@ -25,6 +26,7 @@ from springline.typing import Whole
 CALLER = "design()"
 FLAT = 1e-10  # [-] change of the sum of squares at which a design ends
 MANY = 100  # residuals beyond which one derivative of their sum of squares is computed instead of one of each
+SAME = 1e-5  # [-] of the size: two shapes that are nearer are one
 AWAY = 10.0  # factor of the residuals at parameters without a shape at rest
 
 
@@ -238,12 +240,8 @@ class _Search:
             found = goal.residuals(self.shape)
             factor = float(goal.weight) / self._scale(goal, self.shape)
             for number in range(len(found.values)):
-                seed = found.slopes[[number]].toarray().ravel()
-                if not seed.any():
-                    rows.append(np.zeros(len(x)))
-                    continue
-                adjoint = Adjoint(system, {goal.quantity: seed.reshape(goal.shape_of(self.shape))})
-                rows.append(factor * self._contracted(adjoint, tables))
+                weight = np.eye(1, len(found.values), number).ravel()
+                rows.append(factor * self._contracted(system, tables, [(found, weight)]))
         return np.array(rows)
 
     def sum_of_squares(self, x: FloatArray) -> tuple[float, FloatArray]:
@@ -251,22 +249,35 @@ class _Search:
         found = self.values(x)
         if self.shape is None or not np.array_equal(x, self.at):  # no shape at rest: the line search turns back
             return 0.5 * float(found @ found), np.zeros(len(x))
-        seeds: dict[str, FloatArray] = {}
+        parts = []
         for goal in self.goals:
             here, factor = goal.residuals(self.shape), float(goal.weight) / self._scale(goal, self.shape)
-            slope = (here.slopes.T @ (factor**2 * here.values)).reshape(goal.shape_of(self.shape))
-            seeds[goal.quantity] = seeds.get(goal.quantity, 0.0) + slope
+            parts.append((here, factor**2 * here.values))
         system = TangentSystem(self.shape, CALLER)
-        return 0.5 * float(found @ found), self._contracted(Adjoint(system, seeds), self._tables(system))
+        return 0.5 * float(found @ found), self._contracted(system, self._tables(system), parts)
 
     def _tables(self, system: TangentSystem) -> list[ParameterRates]:
         return [rates_of(system, name) for name in self.start]
 
-    def _contracted(self, adjoint: Adjoint, tables: list[ParameterRates]) -> FloatArray:
-        """Derivative of one goal by all scaled parameters."""
-        parts = [adjoint.contract(one) for one in tables]
-        flat = [part[self.varied.held] if name == SUPPORTS else part.ravel()
-                for name, part in zip(self.start, parts, strict=True)]  # fmt: skip
+    def _contracted(
+        self, system: TangentSystem, tables: list[ParameterRates], parts: list[tuple[Residuals, FloatArray]]
+    ) -> FloatArray:
+        """Derivative of a weighted sum of residuals by all scaled parameters."""
+        seeds: dict[str, FloatArray] = {}
+        for here, weight in parts:
+            for quantity, table in here.slopes.items():
+                size = np.shape(QUANTITIES[quantity][1](system.shape))
+                seeds[quantity] = seeds.get(quantity, 0.0) + (table.T @ weight).reshape(size)
+        explicit = [(here.explicit, weight) for here, weight in parts if here.explicit is not None and weight.any()]
+        if not explicit and not any(seed.any() for seed in seeds.values()):
+            return np.zeros(len(self.wide))
+        adjoint = Adjoint(system, seeds)
+        flat = []
+        for name, rates in zip(self.start, tables, strict=True):
+            part = adjoint.contract(rates).ravel()
+            for derivative, weight in explicit:
+                part = part + weight @ derivative(system, name, rates)
+            flat.append(part[self.varied.held.ravel()] if name == SUPPORTS else part)
         return np.concatenate(flat) * self.wide
 
     def _as_drawn(self, x: FloatArray, shape: Equilibrium) -> Equilibrium:
@@ -277,6 +288,14 @@ class _Search:
         if before.known is not None:
             problem = problem.set_known_tensions(before.known)
         return Equilibrium(replace(shape.data, problem=problem, point=problem.at(shape.position)))
+
+    def _other_rest(self, x: FloatArray, shape: Equilibrium) -> str:
+        """Words for a scene that has several shapes at rest, of which another one is found from its drawing."""
+        drawn = self.varied.solve(self.parameters(x), None)
+        size = float(np.ptp(shape.position, axis=0).max(initial=0.0))
+        if drawn.converged and np.abs(drawn.position - shape.position).max(initial=0.0) <= SAME * size:
+            return ""
+        return "; the scene has several shapes at rest, and its equilibrium() finds another one than this shape"
 
     def result(self, ended: str) -> Design:
         """The best design found."""
@@ -291,7 +310,7 @@ class _Search:
         )  # fmt: skip
         said = ", ".join(f"{type(self.goals[number]).__name__} (goal {number}) is missed by {largest[number]:.3g} "
                          f"{self.goals[number].unit}" for number in missed)  # fmt: skip
-        message = f"{ended}{said or 'every goal is met'} after {self.evaluations} shapes"
+        message = f"{ended}{said or 'every goal is met'} after {self.evaluations} shapes{self._other_rest(x, shape)}"
         return Design(
             Scene.of(self.changed(x)), shape, self.parameters(x), largest, tuple(goal.unit for goal in self.goals),
             missed, self.evaluations, message,
