@@ -25,7 +25,9 @@ from springline.typing import Whole
 
 CALLER = "design()"
 FLAT = 1e-10  # [-] change of the sum of squares at which a design ends
-MANY = 100  # residuals beyond which one derivative of their sum of squares is computed instead of one of each
+MANY = 100  # residuals beyond which one derivative of their sum of squares is computed instead of one of each; those
+# of limits that hold are zero with their derivative, and do not count
+ROUNDS = 60  # iterations of LSMR in a step at most: a rough step of many parameters is as good as an exact one
 SAME = 1e-5  # [-] of the size: two shapes that are nearer are one
 AWAY = 10.0  # factor of the residuals at parameters without a shape at rest
 
@@ -106,13 +108,14 @@ def design(
 
 
 def _minimize(search: _Search) -> None:
-    """Least squares with all derivatives, or L-BFGS-B with one derivative of the sum if there are many residuals."""
+    """Least squares with all derivatives, or L-BFGS-B with one derivative of the sum if many residuals are not zero."""
     from scipy.optimize import least_squares, minimize
 
-    if len(search.values(search.first)) <= MANY:
+    search.values(search.first)
+    if search.active_residuals() <= MANY:
         least_squares(
             search.values, search.first, search.slopes, bounds=(0.0, 1.0), method="trf", tr_solver="lsmr",
-            ftol=FLAT, xtol=FLAT, gtol=FLAT, max_nfev=search.steps,
+            ftol=FLAT, xtol=FLAT, gtol=FLAT, max_nfev=search.steps, tr_options={"maxiter": ROUNDS},
         )  # fmt: skip
         return
     bounds, options = [(0.0, 1.0)] * len(search.first), {"maxfun": search.steps, "ftol": FLAT, "gtol": 0.0}
@@ -144,6 +147,7 @@ class _Search:
     evaluations: int = 0
     best: tuple[float, FloatArray, Equilibrium] | None = None
     shape: Equilibrium | None = None
+    computed: tuple[Equilibrium, list[Residuals]] | None = None
     last: FloatArray = field(default_factory=lambda: np.zeros(0))
     at: FloatArray = field(default_factory=lambda: np.zeros(0))
     scales: dict[int, float] = field(default_factory=dict)
@@ -200,25 +204,44 @@ class _Search:
     def values(self, x: FloatArray) -> FloatArray:
         """Weighted residuals at scaled parameters; large values without a shape at rest."""
         if self.shape is not None and np.array_equal(x, self.at):
-            return np.concatenate([self._scaled(goal, self.shape) for goal in self.goals])
+            return self._scaled(self.shape)
         self.evaluations += 1
         shape = self.solve(x)
         if not shape.converged:
             if self.best is None:
                 raise SceneError(f"{CALLER} needs a shape at rest of the scene to begin with. {shape.message}")
             return AWAY * self.last
-        found = np.concatenate([self._scaled(goal, shape) for goal in self.goals])
+        found = self._scaled(shape)
         size = float(found @ found)
         if self.best is None or size < self.best[0]:
             self.best, self.last = (size, x.copy(), shape), found
         self.shape, self.at = shape, x.copy()
         show_stage(f"shape {self.evaluations}, residual {np.sqrt(size):.2g}, best {np.sqrt(self.best[0]):.2g}")
-        if all(self._largest(goal, shape) <= 1e-3 * goal.tolerance(shape) for goal in self.goals):
+        left = zip(self.goals, self._largest(shape), strict=True)
+        if all(largest <= 1e-3 * goal.tolerance(shape) for goal, largest in left):
             raise _Met
         return found
 
-    def _scaled(self, goal: DesignGoal, shape: Equilibrium) -> FloatArray:
-        return goal.residuals(shape).values * (float(goal.weight) / self._scale(goal, shape))
+    def residuals(self, shape: Equilibrium) -> list[Residuals]:
+        """Residuals of all goals at a shape, computed once: those of frequencies take long."""
+        if self.computed is None or self.computed[0] is not shape:
+            self.computed = shape, [goal.residuals(shape) for goal in self.goals]
+        return self.computed[1]
+
+    def active_residuals(self) -> int:
+        """Number of residuals with a derivative at the present shape."""
+        assert self.shape is not None
+        count = 0
+        for found in self.residuals(self.shape):
+            seen = np.zeros(len(found.values), dtype=bool)
+            for table in found.slopes.values():
+                seen |= abs(table).sum(axis=1) > 0.0
+            count += int(seen.sum())
+        return count
+
+    def _scaled(self, shape: Equilibrium) -> FloatArray:
+        parts = zip(self.goals, self.residuals(shape), strict=True)
+        return np.concatenate([here.values * (float(goal.weight) / self._scale(goal, shape)) for goal, here in parts])
 
     def _scale(self, goal: DesignGoal, shape: Equilibrium) -> float:
         # Of the first shape: a scale that follows the shape would be a part of the derivative.
@@ -226,9 +249,9 @@ class _Search:
             self.scales = {id(one): one.scale(shape) for one in self.goals}
         return self.scales[id(goal)]
 
-    @staticmethod
-    def _largest(goal: DesignGoal, shape: Equilibrium) -> float:
-        return float(np.abs(goal.residuals(shape).values).max(initial=0.0))
+    def _largest(self, shape: Equilibrium) -> tuple[float, ...]:
+        """Largest residual of each goal."""
+        return tuple(float(np.abs(here.values).max(initial=0.0)) for here in self.residuals(shape))
 
     def slopes(self, x: FloatArray) -> FloatArray:
         """Derivative of the weighted residuals by scaled parameters, shape (residuals, parameters)."""
@@ -236,8 +259,7 @@ class _Search:
             self.shape, self.at = self.solve(x), x.copy()
         system = TangentSystem(self.shape, CALLER)
         tables, rows = self._tables(system), []
-        for goal in self.goals:
-            found = goal.residuals(self.shape)
+        for goal, found in zip(self.goals, self.residuals(self.shape), strict=True):
             factor = float(goal.weight) / self._scale(goal, self.shape)
             for number in range(len(found.values)):
                 weight = np.eye(1, len(found.values), number).ravel()
@@ -250,8 +272,8 @@ class _Search:
         if self.shape is None or not np.array_equal(x, self.at):  # no shape at rest: the line search turns back
             return 0.5 * float(found @ found), np.zeros(len(x))
         parts = []
-        for goal in self.goals:
-            here, factor = goal.residuals(self.shape), float(goal.weight) / self._scale(goal, self.shape)
+        for goal, here in zip(self.goals, self.residuals(self.shape), strict=True):
+            factor = float(goal.weight) / self._scale(goal, self.shape)
             parts.append((here, factor**2 * here.values))
         system = TangentSystem(self.shape, CALLER)
         return 0.5 * float(found @ found), self._contracted(system, self._tables(system), parts)
@@ -303,7 +325,7 @@ class _Search:
             raise KeyboardInterrupt  # before the first shape there is nothing to return
         _, x, found = self.best
         shape = self._as_drawn(x, found)
-        largest = tuple(self._largest(goal, shape) for goal in self.goals)
+        largest = self._largest(shape)
         missed = tuple(
             number for number, (goal, left) in enumerate(zip(self.goals, largest, strict=True))
             if left > goal.tolerance(shape)

@@ -40,6 +40,7 @@ def tumbling_net(**options: float) -> Scene:
 )  # fmt: skip
 def damped() -> Outcome:
     scene = tumbling_net(damping=0.3)
+    scene.gravity = 2.0
     scene.add(Drag(0.02), AirDrag(0.01), Load((0.3, 0.0, 0.1), omega=3.0, on=[0, 7]))
     return ledger_gap(scene.simulate(dt=5e-4, integrator="rk4").run(until=2.0, every=0.02))
 
