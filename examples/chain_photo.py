@@ -58,7 +58,9 @@ def picture(chance: np.random.Generator) -> Image.Image:
     return wall.filter(ImageFilter.GaussianBlur(0.8))
 
 
-def _draw(on: ImageDraw.ImageDraw, cord: np.ndarray, beads: np.ndarray, line: object, bead: object, nail: object) -> None:
+def _draw(
+    on: ImageDraw.ImageDraw, cord: np.ndarray, beads: np.ndarray, line: object, bead: object, nail: object
+) -> None:
     on.line([tuple(one) for one in cord], fill=line, width=4)
     for x, y in beads:
         on.ellipse((x - 7, y - 7, x + 7, y + 7), fill=bead)

@@ -5,8 +5,8 @@ Public as ``sl.measurements``.
 
 from __future__ import annotations
 
-from springline.inverse.measured_motion import Frequencies, Motion
-from springline.inverse.measured_shape import Points, Tensions
+from springline.inverse.measured_motion import Frequencies, Trajectory
+from springline.inverse.measured_shape import Positions, Tensions
 from springline.inverse.photograph import Photograph
 
-__all__ = ["Frequencies", "Motion", "Photograph", "Points", "Tensions"]
+__all__ = ["Frequencies", "Photograph", "Positions", "Tensions", "Trajectory"]

@@ -16,7 +16,9 @@ TUTORIALS = ("fit-a-photograph.md", "design-a-gridshell.md", "follow-a-snap-thro
 
 @pytest.mark.parametrize("name", TUTORIALS)
 def test_a_tutorial_prints_what_it_says(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    blocks = re.findall(r"```python\n(.*?)```\n(?:\n```text\n(.*?)```)?", (DOCS / name).read_text(encoding="utf-8"), re.S)
+    blocks = re.findall(
+        r"```python\n(.*?)```\n(?:\n```text\n(.*?)```)?", (DOCS / name).read_text(encoding="utf-8"), re.S
+    )
     assert len(blocks) >= 5
     (tmp_path / "docs" / "images").mkdir(parents=True)
     for file in ("chain-photo.jpg", "chain-photo.json"):

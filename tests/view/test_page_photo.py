@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import numpy as np
+from seen_page import seen
 
 import springline as sl
-from seen_page import seen
 
 PHOTO = Path(__file__).parents[2] / "docs" / "images" / "chain-photo.jpg"
 CLICKS = PHOTO.with_suffix(".json")

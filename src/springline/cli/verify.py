@@ -27,7 +27,7 @@ def verify(
     ] = None,
     as_json: Json = False,
 ) -> int:
-    """Check this installation: orders, symplecticity, balances, closed forms, published tables, and equal bits.
+    """PhysicsCheck this installation: orders, symplecticity, balances, closed forms, published tables, and equal bits.
 
     Takes about a minute, or two if passes are compiled. The exit code is 1 if a check fails.
 
@@ -76,7 +76,9 @@ def _finish(results: list[Result], output: Path | None, as_json: bool) -> None:
     if as_json:
         from springline.cli.output import write_json
 
-        write_json({"passed": not failed, "checks": [_record(one) for one in results], "files": [output] * bool(output)})
+        write_json(
+            {"passed": not failed, "checks": [_record(one) for one in results], "files": [output] * bool(output)}
+        )
         return
     print()
     for one in failed:

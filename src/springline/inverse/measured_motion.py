@@ -55,7 +55,7 @@ class Frequencies(Prediction):
 
     def repeats(self, spec: Any) -> IntArray:
         if self.modes is None:
-            return np.arange(np.size(self.frequency))
+            return np.arange(np.asarray(self.frequency).size)
         rows = np.asarray(self.modes)
         if rows.dtype.kind not in "iu" or rows.ndim != 1 or not rows.size or (rows < 0).any():
             raise refuse("modes", self.caller, "numbers of modes from 0", self.modes)
@@ -74,7 +74,7 @@ class Frequencies(Prediction):
 
 
 @dataclass(frozen=True, eq=False)
-class Motion(Prediction):
+class Trajectory(Prediction):
     """Measured positions of particles at several times of a motion from the drawn state [m].
 
     Parameters
@@ -86,7 +86,7 @@ class Motion(Prediction):
 
     Examples
     --------
-    >>> sl.measurements.Motion([1], [0.1, 0.2], [[(0, -0.05)], [(0, -0.19)]], error=1e-3).unit
+    >>> sl.measurements.Trajectory([1], [0.1, 0.2], [[(0, -0.05)], [(0, -0.19)]], error=1e-3).unit
     'm'
     """
 
@@ -97,7 +97,9 @@ class Motion(Prediction):
     unit: ClassVar[str] = "m"
 
     def _times(self) -> FloatArray:
-        times = np.atleast_1d(np.asarray(each(self.time, np.size(self.time), "time", self.caller, "s", least=0.0)))
+        times = np.atleast_1d(
+            np.asarray(each(self.time, np.asarray(self.time).size, "time", self.caller, "s", least=0.0))
+        )
         if (np.diff(times) <= 0.0).any():
             raise refuse("time", self.caller, "in ascending order [s]", self.time)
         return times
@@ -118,7 +120,7 @@ class Motion(Prediction):
         for time in self._times():
             run.advance_to(float(time))
             places.append(run.position[rows, : spec.dim].ravel())
-            steps.append(run.dt)
+            steps.append(run.dt or 0.0)
         # A step that followed the parameters would be felt by differences of predictions.
         memory.setdefault("dt", min(steps))
         return np.asarray(np.concatenate(places)[~np.isnan(known.ravel())])

@@ -125,7 +125,7 @@ def table_of(value: Any, rows: int, columns: int, rule: str, measurement: Measur
 
 
 @dataclass(frozen=True, eq=False)
-class Points(ShapeMeasurement):
+class Positions(ShapeMeasurement):
     """Measured positions of particles at rest [m].
 
     Parameters
@@ -135,7 +135,7 @@ class Points(ShapeMeasurement):
 
     Examples
     --------
-    >>> sl.measurements.Points([2], [(1.5, 0, -0.42)], error=1e-3).unit
+    >>> sl.measurements.Positions([2], [(1.5, 0, -0.42)], error=1e-3).unit
     'm'
     """
 
@@ -198,7 +198,7 @@ def checked_measurements(data: Any, caller: str) -> list[Any]:
     given = [data] if isinstance(data, Measurement) else list(data) if isinstance(data, (list, tuple)) else []
     if not given or not all(isinstance(one, Measurement) for one in given):
         raise SceneError(
-            f"The 'data' of {caller} must be measurements such as sl.measurements.Points(particles, points, "
+            f"The 'data' of {caller} must be measurements such as sl.measurements.Positions(particles, points, "
             f"error=1e-3), or a list of them."
         )
     if len(given) > 1 and any(one.known_error is None for one in given):

@@ -28,8 +28,8 @@ from springline.inverse.measured_shape import (
     particle_rows,
     spring_rows,
 )
-from springline.typing import Which
 from springline.typing import Points as PointsLike
+from springline.typing import Which
 
 NEAREST = 2.0  # [pixels] points of a scale at a smaller distance determine none
 LARGEST = 1_000_000  # [bytes] of a file of clicks

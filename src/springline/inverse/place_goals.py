@@ -1,4 +1,4 @@
-"""Goals of a design for the places of particles: planes, curves, meshes, smoothness, an enclosed volume, a load path."""
+"""Goals of a design for places: planes, curves, meshes, smoothness, an enclosed volume, and a load path."""
 
 from __future__ import annotations
 
@@ -47,14 +47,13 @@ class OnPlane(DesignGoal):
     """
 
     particles: Which | None = None
-    point: Vector = (0.0, 0.0, 0.0)
-    normal: Vector = (0.0, 0.0, 1.0)
+    point: Vector | None = None
+    normal: Vector | None = None
     quantity: ClassVar[str] = "position"
 
     def residuals(self, shape: Equilibrium) -> Residuals:
         rows, dim = self.rows(shape), shape.data.model.dim
-        given = self.point if np.size(self.point) <= dim or dim == 3 else np.asarray(self.point)[:dim]
-        origin = vector(given, "point", self.caller, "m", dim)
+        origin = vector(self.point, "point", self.caller, "m", dim)
         across = direction(self.normal, "normal", self.caller, dim)
         away = (shape.position[rows] - origin) @ across
         tables = np.broadcast_to(across, (len(rows), 1, 3))
@@ -111,7 +110,7 @@ def nearest_on_curve(place: FloatArray, curve: FloatArray) -> tuple[FloatArray, 
 
 @dataclass(frozen=True, eq=False)
 class OnMesh(DesignGoal):
-    """Particles lie on a triangle mesh. Residuals are distances from its nearest points, positive along its normals [m].
+    """Particles lie on a triangle mesh. Residuals are distances from it, positive on the side of its normals [m].
 
     Parameters
     ----------
@@ -250,7 +249,9 @@ class EnclosedVolume(DesignGoal):
         sides = np.concatenate([corners[:, [0, 1]], corners[:, [1, 2]], corners[:, [2, 0]]])
         there, back = ({tuple(one) for one in part.tolist()} for part in (sides, sides[:, ::-1]))
         if there != back or len(there) != len(sides):
-            raise SceneError(f"The 'faces' of {self.caller} must close a surface, each edge in two faces, once each way.")
+            raise SceneError(
+                f"The 'faces' of {self.caller} must close a surface, each edge in two faces, once each way."
+            )
         return corners
 
     def _volume(self, shape: Equilibrium) -> tuple[float, FloatArray]:

@@ -41,7 +41,7 @@ def _displaced(system: TangentSystem, motion: FloatArray, step: float) -> list[T
 
 
 @dataclass(eq=False)
-class Curvature:
+class EnergyCurvature:
     """phi . K phi of a motion phi, the second derivative of the energy [N/m], with its derivatives.
 
     Attributes
@@ -121,7 +121,9 @@ class Frequency(DesignGoal):
         number = whole(self.mode, "mode", self.caller, 0)
         here = linearize(shape, self.caller)
         if number >= here.size:
-            raise SceneError(f"The 'mode' of {self.caller} must be below {here.size}, the number of modes. Got {number}.")
+            raise SceneError(
+                f"The 'mode' of {self.caller} must be below {here.size}, the number of modes. Got {number}."
+            )
         found = modes_of(here, number + 1)
         square = float(found.omega_squared[number])
         value = np.sign(square) * np.sqrt(abs(square)) / (2.0 * np.pi)
@@ -129,7 +131,7 @@ class Frequency(DesignGoal):
         if not outside[0]:
             return Residuals(left, {})
         system, motion = TangentSystem(shape, self.caller), found.shape[number]
-        curvature = Curvature(system, motion)
+        curvature = EnergyCurvature(system, motion)
         # f = sqrt(omega^2)/2 pi with omega^2 = phi . K phi over the modal mass
         part = 1.0 / (8.0 * np.pi**2 * max(abs(value), 1e-12) * float(found.modal_mass[number]))
 
@@ -188,7 +190,7 @@ class BucklingFactor(DesignGoal):
     def _with_slopes(self, shape: Equilibrium, left: FloatArray, factor: float, motion: FloatArray) -> Residuals:
         """Derivatives of the root of q = phi . K phi + (factor - 1) g, with g = sum of (T/L - T0/L0) w."""
         system = TangentSystem(shape, self.caller)
-        curvature, bars = Curvature(system, motion), system.problem.bars
+        curvature, bars = EnergyCurvature(system, motion), system.problem.bars
         apart = motion[bars.head] - motion[bars.tail]
         along = np.einsum("ij,ij->i", system.direction, apart)
         wide = (apart * apart).sum(axis=1) - along**2  # w: square of the relative motion across the bar

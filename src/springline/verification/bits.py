@@ -15,7 +15,7 @@ from springline.forces.langevin import Langevin
 from springline.recording.recording import Recording
 from springline.resume import load
 from springline.scene import Scene
-from springline.verification.checks import CheckGroup, Outcome
+from springline.verification.checks import CheckGroup, CheckOutcome
 
 BITS = CheckGroup("bits")
 
@@ -46,24 +46,24 @@ def digest(run: Recording) -> str:
     return whole.hexdigest()
 
 
-def different(digests: list[str]) -> Outcome:
+def different(digests: list[str]) -> CheckOutcome:
     """Outcome of digests that must be equal: the number of those that differ from the first."""
-    return Outcome(float(sum(one != digests[0] for one in digests)), 0.0, 0.0)
+    return CheckOutcome(float(sum(one != digests[0] for one in digests)), 0.0, 0.0)
 
 
 @BITS.check("threads", "A run on 1, 2 and 3 threads gives the same bits.", "docs/decisions, determinism")
-def threads() -> Outcome:
+def threads() -> CheckOutcome:
     runs = [cloth().simulate(dt=1e-3, threads=count).run(until=0.05, every=0.05) for count in (1, 2, 3)]
     return different([digest(run) for run in runs])
 
 
 @BITS.check("again", "A run that is repeated gives the same bits.", "docs/decisions, determinism")
-def again() -> Outcome:
+def again() -> CheckOutcome:
     return different([digest(gas().simulate(dt=1e-3).run(until=1.0, every=0.1)) for _ in range(2)])
 
 
 @BITS.check("resume", "A run that was saved and resumed gives the bits of a straight run.", "docs/recordings")
-def resume() -> Outcome:
+def resume() -> CheckOutcome:
     straight = gas().simulate(dt=1e-3).run(until=1.0, every=0.1)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "half.springline"
@@ -73,7 +73,7 @@ def resume() -> Outcome:
 
 
 @BITS.check("rest", "A shape at rest that is sought twice has the same bits.", "docs/decisions, determinism")
-def rest() -> Outcome:
+def rest() -> CheckOutcome:
     def place() -> str:
         scene = Scene(gravity=9.81)
         net = scene.grid((20, 20), spacing=1.0, mass=0.5, stiffness=500.0)

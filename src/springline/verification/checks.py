@@ -33,7 +33,7 @@ class Curve(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CheckOutcome:
     """A measured number and the bounds within which it is right, both included."""
 
     value: float
@@ -60,13 +60,13 @@ class Outcome:
         return f"{self.low:.6g} to {self.high:.6g}{unit}"
 
 
-def below(value: float, bound: float, unit: str = "", curve: Curve | None = None) -> Outcome:
+def below(value: float, bound: float, unit: str = "", curve: Curve | None = None) -> CheckOutcome:
     """Outcome of an error, which must not exceed a bound."""
-    return Outcome(float(value), 0.0, bound, unit, curve)
+    return CheckOutcome(float(value), 0.0, bound, unit, curve)
 
 
 @dataclass(frozen=True)
-class Check:
+class PhysicsCheck:
     """A check with its name.
 
     Attributes
@@ -80,7 +80,7 @@ class Check:
     name: str
     sentence: str
     source: str
-    work: Callable[..., Outcome]
+    work: Callable[..., CheckOutcome]
     given: tuple[Any, ...] = ()
 
     @property
@@ -88,7 +88,7 @@ class Check:
         """First part of the name."""
         return self.name.partition("/")[0]
 
-    def measure(self) -> Outcome:
+    def measure(self) -> CheckOutcome:
         """Compute the outcome."""
         return self.work(*self.given)
 
@@ -103,22 +103,20 @@ class CheckGroup:
     """Checks of a module, in the order of their definition."""
 
     name: str
-    checks: list[Check] = field(default_factory=list)
+    checks: list[PhysicsCheck] = field(default_factory=list)
 
     def check(
         self, name: str, sentence: str, source: str, over: Sequence[Any] = ()
-    ) -> Callable[[Callable[..., Outcome]], Callable[..., Outcome]]:  # fmt: skip
+    ) -> Callable[[Callable[..., CheckOutcome]], Callable[..., CheckOutcome]]:  # fmt: skip
         """Decorator that adds a check, or one for each of several arguments, whose name is filled in at ``{}``."""
 
-        def add(work: Callable[..., Outcome]) -> Callable[..., Outcome]:
+        def add(work: Callable[..., CheckOutcome]) -> Callable[..., CheckOutcome]:
             for given in over or [None]:
                 words = [] if given is None else [getattr(given, "title", given)]
                 label = name if given is None else name.format(getattr(given, "name", given))
                 arguments = () if given is None else (given,)
                 said = source if given is None else source.format(getattr(given, "reference", given))
-                self.checks.append(
-                    Check(f"{self.name}/{label}", sentence.format(*words), said, work, arguments)
-                )
+                self.checks.append(PhysicsCheck(f"{self.name}/{label}", sentence.format(*words), said, work, arguments))
             return work
 
         return add

@@ -11,7 +11,7 @@ from springline.forces.loads import Load
 from springline.integrators.contract import Integrator
 from springline.integrators.registry import INTEGRATORS
 from springline.scene import Scene
-from springline.verification.checks import CheckGroup, Curve, Outcome, below
+from springline.verification.checks import CheckGroup, CheckOutcome, Curve, below
 
 ORDERS, GEOMETRY = CheckGroup("order"), CheckGroup("geometry")
 
@@ -53,7 +53,7 @@ def reference_motion() -> FloatArray:
 @ORDERS.check(
     "{}", "The error of {} decreases with its order, with drag, a dashpot and a load.", "{}", over=METHODS
 )  # fmt: skip
-def measured_order(method: Integrator) -> Outcome:
+def measured_order(method: Integrator) -> CheckOutcome:
     exact = reference_motion()
     first = SOLVED[method.order] if method.newmark is not None else SPECIAL.get(method.name, START[method.order])
     steps, errors = [], []
@@ -69,7 +69,7 @@ def measured_order(method: Integrator) -> Outcome:
     line = error[-1] * (step / step[-1]) ** method.order
     worst = float(slopes[np.abs(slopes - method.order).argmax()])
     curve = Curve(step, error, step, line, "dt [s]", "error of place and velocity [m, m/s]", logarithmic=True)
-    return Outcome(worst, method.order - 0.05, method.order + 0.05, "", curve)
+    return CheckOutcome(worst, method.order - 0.05, method.order + 0.05, "", curve)
 
 
 # Maps of one step.
@@ -99,7 +99,7 @@ def step_map(method: Integrator, change: FloatArray) -> FloatArray:
     "Hairer, Lubich and Wanner, Geometric Numerical Integration (2006), VI.2; {}",
     over=[method for method in METHODS if method.symplectic],
 )  # fmt: skip
-def symplectic_defect(method: Integrator) -> Outcome:
+def symplectic_defect(method: Integrator) -> CheckOutcome:
     step, columns = 1e-3, []
     for entry in range(12):
         along = step * np.eye(12)[entry]
@@ -115,7 +115,7 @@ def symplectic_defect(method: Integrator) -> Outcome:
     "Hairer, Lubich and Wanner, Geometric Numerical Integration (2006), V.1; {}",
     over=[method for method in METHODS if method.reversible],
 )  # fmt: skip
-def reversal(method: Integrator) -> Outcome:
+def reversal(method: Integrator) -> CheckOutcome:
     scene = free_pair(np.zeros(12))
     first = scene.simulate(dt=0.05, integrator=method.name)
     start = np.array(first.position)
@@ -128,10 +128,10 @@ def reversal(method: Integrator) -> Outcome:
 
 
 @GEOMETRY.check(
-    "energy without drift", "The error of the energy of a planet is no larger after 200 orbits than in the first ones (velocity Verlet).",
+    "energy without drift", "The energy of a planet is no more wrong after 200 orbits than at first (velocity Verlet).",
     "Hairer, Lubich and Wanner, Geometric Numerical Integration (2006), IX.8",
 )  # fmt: skip
-def drift() -> Outcome:
+def drift() -> CheckOutcome:
     scene = Scene(dim=2)
     scene.particle((0, 0), mass=1.0, fixed=True)
     scene.particle((0.7, 0), velocity=(0, np.sqrt(1.3 / 0.7)), mass=1.0)
@@ -142,4 +142,4 @@ def drift() -> Outcome:
     off, part = np.abs(energy / energy[0] - 1.0), len(energy) // 10
     exact = np.full(len(energy), energy[0])
     curve = Curve(run.time, energy, run.time, exact, "time [s]", "energy [J]")
-    return Outcome(float(off[-part:].max() / off[:part].max()), 0.95, 1.05, "", curve)
+    return CheckOutcome(float(off[-part:].max() / off[:part].max()), 0.95, 1.05, "", curve)

@@ -13,7 +13,7 @@ from springline.forces.drag import AirDrag, Drag
 from springline.forces.loads import Load
 from springline.scene import Scene
 from springline.stability.modes import modes
-from springline.verification.checks import CheckGroup, Curve, Outcome, below
+from springline.verification.checks import CheckGroup, CheckOutcome, Curve, below
 
 MOTIONS = CheckGroup("motion")
 K, M = 23.0, 0.7  # [N/m], [kg]
@@ -28,7 +28,7 @@ def oscillator(*, start: float = 0.1, damping: float = 0.0) -> Scene:
     return scene
 
 
-def along(scene: Scene, exact: object, dt: float = 1e-3, until: float = 3.0, bound: float = 1e-6) -> Outcome:
+def along(scene: Scene, exact: object, dt: float = 1e-3, until: float = 3.0, bound: float = 1e-6) -> CheckOutcome:
     """Outcome of a motion of particle 1 along x, relative to its amplitude."""
     run = scene.simulate(dt=dt, integrator="yoshida6").run(until=until, every=until / 150)
     place, line = run.position[:, 1, 0], exact(run.time)  # type: ignore[operator]
@@ -37,7 +37,7 @@ def along(scene: Scene, exact: object, dt: float = 1e-3, until: float = 3.0, bou
 
 
 @MOTIONS.check("fall", "A thrown particle follows a parabola.", "Galilei, Discorsi (1638), day 4")
-def fall() -> Outcome:
+def fall() -> CheckOutcome:
     scene = Scene(gravity=9.81)
     scene.particle((1, 2, 3), velocity=(4, 5, 6))
     run = scene.simulate(dt=0.01).run(until=1.0, every=0.05)
@@ -47,14 +47,14 @@ def fall() -> Outcome:
 
 
 @MOTIONS.check("oscillator", "A mass on a spring moves as cos(sqrt(k/m) t).", "Landau and Lifshitz, Mechanics, 21")
-def harmonic() -> Outcome:
+def harmonic() -> CheckOutcome:
     return along(oscillator(), lambda t: 1.0 + 0.1 * np.cos(OMEGA * t), bound=1e-9)
 
 
 @MOTIONS.check(
     "damped oscillator", "A dashpot lowers the frequency and the amplitude.", "Landau and Lifshitz, Mechanics, 25"
 )
-def damped() -> Outcome:
+def damped() -> CheckOutcome:
     zeta = 0.2
     fast, slow = OMEGA * np.sqrt(1.0 - zeta**2), zeta * OMEGA
 
@@ -65,7 +65,7 @@ def damped() -> Outcome:
 
 
 @MOTIONS.check("drag", "Linear drag damps as a dashpot does.", "Landau and Lifshitz, Mechanics, 25")
-def dragged() -> Outcome:
+def dragged() -> CheckOutcome:
     zeta, scene = 0.3, oscillator()
     scene.add(Drag(2.0 * zeta * np.sqrt(K * M)))
     fast, slow = OMEGA * np.sqrt(1.0 - zeta**2), zeta * OMEGA
@@ -76,20 +76,16 @@ def dragged() -> Outcome:
     return along(scene, exact, bound=1e-9)
 
 
-@MOTIONS.check(
-    "forced oscillator", "A periodic load lets an oscillator beat.", "Landau and Lifshitz, Mechanics, 22"
-)
-def forced() -> Outcome:
+@MOTIONS.check("forced oscillator", "A periodic load lets an oscillator beat.", "Landau and Lifshitz, Mechanics, 22")
+def forced() -> CheckOutcome:
     scene, pace, force = oscillator(start=0.0), 4.0, 2.0
     scene.add(Load((force, 0, 0), omega=pace, on=[1]))
     size = force / M / (OMEGA**2 - pace**2)
     return along(scene, lambda t: 1.0 + size * (np.cos(pace * t) - np.cos(OMEGA * t)), bound=1e-8)
 
 
-@MOTIONS.check(
-    "fall through air", "With quadratic drag the speed is v tanh(g t/v).", "Lamb, Dynamics (1914), 95"
-)
-def terminal() -> Outcome:
+@MOTIONS.check("fall through air", "With quadratic drag the speed is v tanh(g t/v).", "Lamb, Dynamics (1914), 95")
+def terminal() -> CheckOutcome:
     mass, drag, gravity = 80.0, 0.25, 9.81
     scene = Scene(gravity=gravity)
     scene.particle((0, 0, 1000), mass=mass)
@@ -105,7 +101,7 @@ def terminal() -> Outcome:
     "planet", "A planet follows Kepler's equation, and is at its start after one period.",
     "Kepler, Astronomia nova (1609)",
 )  # fmt: skip
-def planet() -> Outcome:
+def planet() -> CheckOutcome:
     from scipy.optimize import brentq
 
     eccentricity = 0.5
@@ -127,7 +123,7 @@ def planet() -> Outcome:
     "adaptive planet", "IAS15 keeps a planet of eccentricity 0.9 on its orbit to rounding.",
     "Rein and Spiegel, MNRAS 446, 1424 (2015)",
 )  # fmt: skip
-def adaptive() -> Outcome:
+def adaptive() -> CheckOutcome:
     scene = Scene(dim=2)
     scene.particle((0, 0), mass=1.0, fixed=True)
     scene.particle((0.1, 0), velocity=(0, np.sqrt(19.0)), mass=1.0)
@@ -140,7 +136,7 @@ def adaptive() -> Outcome:
     "pendulum", "A pendulum on a rigid rod has the period 4 sqrt(L/g) K(sin(a/2)).",
     "Landau and Lifshitz, Mechanics, 11",
 )  # fmt: skip
-def pendulum() -> Outcome:
+def pendulum() -> CheckOutcome:
     from scipy.special import ellipk
 
     start, length, gravity = 2.0, 1.3, 9.81
@@ -159,7 +155,7 @@ def pendulum() -> Outcome:
 @MOTIONS.check(
     "gyration", "A charge in a magnetic field turns at q B/m and keeps its speed.", "Jackson, Electrodynamics, 12.2"
 )
-def gyration() -> Outcome:
+def gyration() -> CheckOutcome:
     scene = Scene()
     scene.particle((0, 0, 0), velocity=(1.0, 0, 0.2), mass=1.5, charge=3.0)
     scene.add(MagneticField((0, 0, 2.0)))
@@ -174,7 +170,7 @@ def gyration() -> Outcome:
     "modes of a string", "A string of beads has the frequencies 2 sqrt(T/(m a)) sin(j pi/(2 n + 2)).",
     "Rayleigh, The Theory of Sound (1877), 120",
 )  # fmt: skip
-def string_modes() -> Outcome:
+def string_modes() -> CheckOutcome:
     count, mass, tension, gap = 12, 0.02, 50.0, 0.1
     scene = Scene(dim=2)
     rope = scene.chain((0, 0), (gap * (count + 1), 0), segments=count + 1, mass=mass, stiffness=1e6, prestress=tension)
@@ -190,7 +186,7 @@ def string_modes() -> Outcome:
     "cantilever", "The lowest frequency of a clamped strip is 1.8751^2 sqrt(E I/(m L^4)).",
     "Rayleigh, The Theory of Sound (1877), 173",
 )  # fmt: skip
-def cantilever() -> Outcome:
+def cantilever() -> CheckOutcome:
     links, bending, mass = 60, 0.1, 0.14
     step = 1.0 / links
     scene = Scene(dim=2)

@@ -65,7 +65,9 @@ def _verdict(result: Result) -> str:
 
 def _section(number: int, result: Result) -> str:
     check = result.check
-    picture = "" if result.outcome is None or result.outcome.curve is None else _figure(result.outcome.curve, check.name)
+    picture = (
+        "" if result.outcome is None or result.outcome.curve is None else _figure(result.outcome.curve, check.name)
+    )
     return (
         f'<section id="c{number}"><h2>{escape(check.name)}: {_verdict(result)}</h2><p>{escape(check.sentence)}</p>'
         f"<p>Source: {escape(check.source)}. Measured: {escape(measured(result))}.</p>{picture}"

@@ -15,7 +15,7 @@ from springline.inverse.gradients import gradient
 from springline.paths.path import path
 from springline.scene import Scene
 from springline.stability.buckling import buckling
-from springline.verification.checks import CheckGroup, Curve, Outcome, below
+from springline.verification.checks import CheckGroup, CheckOutcome, Curve, below
 
 SHAPES = CheckGroup("rest")
 
@@ -24,7 +24,7 @@ SHAPES = CheckGroup("rest")
     "elastic catenary", "A chain of springs hangs in the elastic catenary.",
     "Irvine, Cable Structures (1981), 1.3",
 )  # fmt: skip
-def elastic_catenary() -> Outcome:
+def elastic_catenary() -> CheckOutcome:
     from scipy.optimize import brentq
 
     links, span, slack, weight, stretch = 200, 1.0, 1.2, 5.0, 40.0
@@ -55,7 +55,7 @@ def elastic_catenary() -> Outcome:
     "three bars", "Three bars carry a load as the theory of elasticity divides it.",
     "Timoshenko, Strength of Materials I (1955), 6",
 )  # fmt: skip
-def three_bars() -> Outcome:
+def three_bars() -> CheckOutcome:
     angle, rigidity, load = np.radians(40.0), 2e9, 100.0
     scene = Scene(dim=2)
     scene.particles([(-np.tan(angle), 0), (0, 0), (np.tan(angle), 0), (0, -1)])
@@ -69,7 +69,7 @@ def three_bars() -> Outcome:
 
 
 @SHAPES.check("reactions", "Supports carry exactly the loads and the moments of them.", "Equilibrium")
-def reactions() -> Outcome:
+def reactions() -> CheckOutcome:
     scene = Scene(gravity=9.81)
     net = scene.grid((12, 9), spacing=1.0, mass=0.6, stiffness=400.0)
     scene.anchor(net.corners)
@@ -85,7 +85,7 @@ def reactions() -> Outcome:
     "force densities", "A net of given force densities solves its linear equations.",
     "Schek, Comput. Methods Appl. Mech. Eng. 3 (1974)",
 )  # fmt: skip
-def force_densities() -> Outcome:
+def force_densities() -> CheckOutcome:
     scene = Scene(gravity=1.0)
     number = np.arange(36).reshape(6, 6)
     place = np.stack([*np.divmod(np.arange(36.0), 6.0), np.zeros(36)], axis=1)
@@ -112,7 +112,7 @@ def force_densities() -> Outcome:
     "snap-through", "The limit load of a shallow truss is that of its formula, and its path the curve of it.",
     "von Mises, Z. angew. Math. Mech. 3 (1923), 406",
 )  # fmt: skip
-def snap_through() -> Outcome:
+def snap_through() -> CheckOutcome:
     scene = Scene(dim=2)
     scene.particles([(-1, 0), (0, 0.5), (1, 0)])
     scene.springs([(0, 1), (1, 2)], stiffness=100.0)
@@ -132,7 +132,7 @@ def snap_through() -> Outcome:
     "buckling", "A column on a side spring buckles at k L.",
     "Timoshenko and Gere, Theory of Elastic Stability (1961), 2.1",
 )  # fmt: skip
-def column() -> Outcome:
+def column() -> CheckOutcome:
     scene = Scene(dim=2)
     foot, top = scene.particle((0, 0), fixed=True), scene.particle((0, 1))
     side = scene.particle((1, 1), fixed=True)
@@ -142,10 +142,8 @@ def column() -> Outcome:
     return below(abs(float(buckling(scene.equilibrium()).factor[0]) / 10.0 - 1.0), 1e-6)
 
 
-@SHAPES.check(
-    "soap film", "A film between rings is a catenoid.", "Plateau, Statique des liquides (1873); Euler (1744)"
-)
-def soap_film() -> Outcome:
+@SHAPES.check("soap film", "A film between rings is a catenoid.", "Plateau, Statique des liquides (1873); Euler (1744)")
+def soap_film() -> CheckOutcome:
     from scipy.optimize import brentq
 
     half = 0.5
@@ -171,7 +169,7 @@ def soap_film() -> Outcome:
 @SHAPES.check(
     "pressure", "A ring under pressure p has the tension p r.", "Laplace, Traité de mécanique céleste IV (1805)"
 )
-def hoop() -> Outcome:
+def hoop() -> CheckOutcome:
     count, radius, pressure = 60, 0.5, 200.0
     turn = 2.0 * np.pi * np.arange(count) / count
     scene = Scene()
@@ -196,7 +194,7 @@ def hoop() -> Outcome:
     "membrane", "A sheet under uniform tension has the stress of the load, and the strain of Hooke's law.",
     "Zienkiewicz and Taylor, The Finite Element Method (2000), patch test",
 )  # fmt: skip
-def patch() -> Outcome:
+def patch() -> CheckOutcome:
     modulus, thickness, load = 1e6, 1e-3, 1.0
     scene = Scene()
     place = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0), (0.4, 0.6, 0)]
@@ -213,7 +211,7 @@ def patch() -> Outcome:
 
 
 @SHAPES.check("fold", "A crease turns by the moment over its stiffness.", "Definition of a torsional spring")
-def fold() -> Outcome:
+def fold() -> CheckOutcome:
     stiffness, force = 0.5, 0.05
     scene = Scene()
     scene.particles([(0, -1, 0), (0, 0, 0), (1, 0, 0), (0.5, 1, 0)])
@@ -226,7 +224,7 @@ def fold() -> Outcome:
 
 
 @SHAPES.check("rope", "A rope that slides over a pulley has one tension.", "Archimedes; Varignon (1725)")
-def rope() -> Outcome:
+def rope() -> CheckOutcome:
     scene = Scene(dim=2)
     scene.particles([(-1, 0), (0, -1), (2, 0)])
     scene.add(Rope([0, 1, 2], stiffness=1e7, rest_length=4.0), Load((0, -10.0), on=[1]))
@@ -240,7 +238,7 @@ def rope() -> Outcome:
     "gradient", "The adjoint gradient of a net agrees with differences of shapes.",
     "Bletzinger, Firl and Linhard, Struct. Multidiscip. Optim. 40 (2010)",
 )  # fmt: skip
-def adjoint() -> Outcome:
+def adjoint() -> CheckOutcome:
     def net(scale: float) -> Scene:
         scene = Scene(gravity=9.81)
         grid = scene.grid((5, 5), spacing=1.0, mass=0.5, stiffness=300.0 * scale)
@@ -255,7 +253,7 @@ def adjoint() -> Outcome:
 
 
 @SHAPES.check("design", "A design meets its goals, and its scene rests where it says.", "Definition")
-def designed() -> Outcome:
+def designed() -> CheckOutcome:
     scene = Scene(gravity=9.81)
     chain = scene.chain((0, 0, 0), (3, 0, 0), segments=6, mass=0.5, stiffness=400.0)
     scene.anchor(chain.ends)

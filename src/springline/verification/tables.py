@@ -10,7 +10,7 @@ from springline.forces.angles import Angle
 from springline.forces.attraction import Attraction
 from springline.forces.loads import Load
 from springline.scene import Scene
-from springline.verification.checks import CheckGroup, Curve, Outcome, below
+from springline.verification.checks import CheckGroup, CheckOutcome, Curve, below
 
 TABLES = CheckGroup("table")
 
@@ -25,7 +25,7 @@ MATTIASSON = (
     "large deflections", "A cantilever under a tip load deflects as in Mattiasson's table.",
     "Mattiasson, Int. J. Numer. Methods Eng. 17, 145 (1981), table I",
 )  # fmt: skip
-def large_deflections() -> Outcome:
+def large_deflections() -> CheckOutcome:
     links, rows = 48, np.array(MATTIASSON)
     step, found = 1.0 / links, []
     for load in rows[:, 0]:
@@ -48,7 +48,7 @@ def large_deflections() -> Outcome:
     "figure eight", "Three bodies chase each other along a figure eight and return after 6.32591398.",
     "Chenciner and Montgomery, Ann. Math. 152, 881 (2000), with the numbers of Simó",
 )  # fmt: skip
-def figure_eight() -> Outcome:
+def figure_eight() -> CheckOutcome:
     x, v = np.array([0.97000436, -0.24308753, 0.0]), np.array([-0.93240737, -0.86473146, 0.0])
     scene = Scene()
     scene.particles([x, -x, (0, 0, 0)], velocity=[-v / 2, -v / 2, v])
@@ -64,7 +64,7 @@ def figure_eight() -> Outcome:
     "digits of pi", "A block of mass 100^n makes 3, 31 and 314 collisions.",
     "Galperin, Regular and Chaotic Dynamics 8, 375 (2003)",
 )  # fmt: skip
-def digits_of_pi() -> Outcome:
+def digits_of_pi() -> CheckOutcome:
     off = 0
     for power, exact in enumerate((3, 31, 314)):
         scene = Scene(dim=2)
@@ -72,14 +72,14 @@ def digits_of_pi() -> Outcome:
         scene.add(Plane((0, 0), (1, 0), restitution=1.0), Contacts(restitution=1.0))
         run = scene.simulate(integrator="event_driven").run(until=60.0, every=60.0)
         off += abs(len(run.events) - exact)
-    return Outcome(float(off), 0.0, 0.0)
+    return CheckOutcome(float(off), 0.0, 0.0)
 
 
 @TABLES.check(
     "tensegrity prism", "The top of a three-strut prism is turned by 30 degrees against an upright one.",
     "Tibert and Pellegrino, Int. J. Space Structures 18 (2003), 3.1",
 )  # fmt: skip
-def prism() -> Outcome:
+def prism() -> CheckOutcome:
     turn = 2.0 * np.pi * np.arange(3) / 3.0
     scene = Scene()
     low = np.stack([np.cos(turn), np.sin(turn), 0.0 * turn], axis=1)
@@ -101,7 +101,7 @@ def prism() -> Outcome:
     "maximum span", "A hanging chain of given length over supports has the parameter of Laplace's limit, 0.6627434.",
     "Finch, Mathematical Constants (2003), 4.8",
 )  # fmt: skip
-def steepest_chain() -> Outcome:
+def steepest_chain() -> CheckOutcome:
     from scipy.optimize import minimize_scalar
 
     def top_tension(length: float) -> float:

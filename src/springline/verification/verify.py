@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from springline.errors import SceneError, UnsafeStep
 from springline.verification.balances import BALANCES
 from springline.verification.bits import BITS
-from springline.verification.checks import Check, Outcome
+from springline.verification.checks import CheckOutcome, PhysicsCheck
 from springline.verification.integration import GEOMETRY, ORDERS
 from springline.verification.motions import MOTIONS
 from springline.verification.shapes import SHAPES
@@ -31,8 +31,8 @@ class Result:
     seconds : time that it took [s]
     """
 
-    check: Check
-    outcome: Outcome | None
+    check: PhysicsCheck
+    outcome: CheckOutcome | None
     error: str
     seconds: float
 
@@ -42,7 +42,7 @@ class Result:
         return self.outcome is not None and self.outcome.passed
 
 
-def all_checks(words: Sequence[str] = ()) -> list[Check]:
+def all_checks(words: Sequence[str] = ()) -> list[PhysicsCheck]:
     """Checks whose names contain one of some words; all by default.
 
     Raises
@@ -57,7 +57,7 @@ def all_checks(words: Sequence[str] = ()) -> list[Check]:
     return [check for check in known if not words or any(word in check.name for word in words)]
 
 
-def run_checks(checks: Sequence[Check], show: Callable[[Result], None] = lambda result: None) -> list[Result]:
+def run_checks(checks: Sequence[PhysicsCheck], show: Callable[[Result], None] = lambda result: None) -> list[Result]:
     """Run checks one after another; an error fails its check and the others go on."""
     results = []
     for check in checks:
