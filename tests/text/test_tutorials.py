@@ -12,9 +12,10 @@ import pytest
 
 DOCS = Path(__file__).parents[2] / "docs"
 TUTORIALS = ("fit-a-photograph.md", "design-a-gridshell.md", "follow-a-snap-through.md")
+LONG = [TUTORIALS[0], *(pytest.param(name, marks=pytest.mark.heavy) for name in TUTORIALS[1:])]
 
 
-@pytest.mark.parametrize("name", TUTORIALS)
+@pytest.mark.parametrize("name", LONG)
 def test_a_tutorial_prints_what_it_says(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocks = re.findall(
         r"```python\n(.*?)```\n(?:\n```text\n(.*?)```)?", (DOCS / name).read_text(encoding="utf-8"), re.S
