@@ -205,7 +205,9 @@ def test_a_tenth_of_the_checks_passes() -> None:
     page = results_page(results)
     assert "All 4 checks passed" in page and page.count("<section") == 4 and page.count("<svg") == 2
     assert (
-        "Chenciner and Montgomery" in page and "def three_bars()" in page and "http" not in re.sub("xmlns[^ >]*", "", page)
+        "Chenciner and Montgomery" in page
+        and "def three_bars()" in page
+        and "http" not in re.sub("xmlns[^ >]*", "", page)
     )
 
 

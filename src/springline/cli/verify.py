@@ -27,9 +27,10 @@ def verify(
     ] = None,
     as_json: Json = False,
 ) -> int:
-    """PhysicsCheck this installation: orders, symplecticity, balances, closed forms, published tables, and equal bits.
+    """Check physics and reproducibility on this machine.
 
-    Takes about a minute, or two if passes are compiled. The exit code is 1 if a check fails.
+    The checks are orders, symplecticity, balances, closed forms, published tables and equal bits. They take about a minute, or two
+    if passes are compiled. The exit code is 1 if a check fails.
 
     Parameters
     ----------
