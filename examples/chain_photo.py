@@ -70,11 +70,11 @@ def _draw(
 
 def main(folder: Path) -> None:
     chance = np.random.default_rng(3)
-    picture(chance).save(folder / "chain-photo.jpg", quality=80)
+    picture(chance).save(folder / "chain-photo.webp", quality=90)
     beads = pixels(catenary(BEADS + 1))
     clicks = (beads + chance.normal(0.0, ERROR, beads.shape)).round(1).tolist()
     text = {
-        "picture": "chain-photo.jpg",
+        "picture": "chain-photo.webp",
         "scale": [{"pixel": clicks[0], "point": [0.0, 0.0]}, {"pixel": clicks[-1], "point": [SPAN, 0.0]}],
         "points": clicks[1:-1],
     }

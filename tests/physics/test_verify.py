@@ -204,11 +204,8 @@ def test_a_tenth_of_the_checks_passes() -> None:
     assert len(results) == 4 and all(one.passed for one in results)
     page = results_page(results)
     assert "All 4 checks passed" in page and page.count("<section") == 4 and page.count("<svg") == 2
-    assert (
-        "Chenciner and Montgomery" in page
-        and "def three_bars()" in page
-        and "http" not in re.sub("xmlns[^ >]*", "", page)
-    )
+    assert "Chenciner and Montgomery" in page and "def three_bars()" in page
+    assert "http" not in re.sub("xmlns[^ >]*", "", page)  # nothing is loaded
 
 
 def test_a_wrong_coefficient_fails_with_exit_code_1(

@@ -22,7 +22,7 @@ def test_a_tutorial_prints_what_it_says(name: str, tmp_path: Path, monkeypatch: 
     )
     assert len(blocks) >= 5
     (tmp_path / "docs" / "images").mkdir(parents=True)
-    for file in ("chain-photo.jpg", "chain-photo.json"):
+    for file in ("chain-photo.webp", "chain-photo.json"):
         shutil.copy(DOCS / "images" / file, tmp_path / "docs" / "images")
     monkeypatch.chdir(tmp_path)
     scope: dict[str, object] = {}

@@ -10,7 +10,7 @@ from seen_page import seen
 
 import springline as sl
 
-PHOTO = Path(__file__).parents[2] / "docs" / "images" / "chain-photo.jpg"
+PHOTO = Path(__file__).parents[2] / "docs" / "images" / "chain-photo.webp"
 CLICKS = PHOTO.with_suffix(".json")
 
 
@@ -48,7 +48,7 @@ def test_clicks_are_saved_and_fitted(tmp_path: Path) -> None:
         waiting.value.save_as(file)
         assert not shown.errors
     saved = json.loads(file.read_text(encoding="utf-8"))
-    assert file.name == "chain-photo.json" and saved["picture"] == "chain-photo.jpg"
+    assert file.name == "chain-photo.json" and saved["picture"] == "chain-photo.webp"
     assert [one["point"] for one in saved["scale"]] == [[0, 0], [0.9, 0]]
     assert np.abs(np.array(saved["points"]) - given["points"]).max() <= 1.0  # the pointer moves by whole pixels
     photo = sl.measurements.Photograph.read(file, error=1.0)

@@ -29,8 +29,8 @@ def verify(
 ) -> int:
     """Check physics and reproducibility on this machine.
 
-    The checks are orders, symplecticity, balances, closed forms, published tables and equal bits. They take about a minute, or two
-    if passes are compiled. The exit code is 1 if a check fails.
+    The checks are orders, symplecticity, balances, closed forms, published tables and equal bits. They take about a
+    minute, or two if passes are compiled. The exit code is 1 if a check fails.
 
     Parameters
     ----------
