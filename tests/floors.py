@@ -33,6 +33,7 @@ VERBS = {  # what is typed of each verb, in this order; of one that is not here,
     "export": f"export {CHAIN} -o g.toml -o g.obj",
     "convert": f"convert {CHAIN} h.obj",
     "formats": "formats",
+    "verify": "verify rest/buckling",
     "view": "view a.springline -o f.html --no-browser",
     "play": f"play {CHAIN} --face browser --no-browser --seconds 1",
 }

@@ -37,8 +37,8 @@ FLOORS = {
     "gallery": 17, "interchange": 17, "lammps": 17, "view.plot": 17,
     "sweeping": 18, "view.film": 18, "view.play": 18,
     "view.page": 19, "view.window": 19,
-    "view.play_scene": 20, "view.living": 20,
-    "cli": 21, "analysis": 21, "goals": 21,
+    "verification": 20, "view.play_scene": 20, "view.living": 20,
+    "cli": 21, "analysis": 21, "goals": 21, "measurements": 21,
 }  # fmt: skip
 # Methods of the public objects that stand for a function of a higher floor import it when they are called, as the
 # methods of a pandas DataFrame import its plots and files. Type checkers see these calls; no other import points up.

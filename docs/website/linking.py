@@ -16,7 +16,9 @@ import springline as sl
 HOUSE = Path(sl.__file__).parent
 VARIABLES = {variable: kind for kind, variable in MADE.items()}
 CALL = re.compile(r"(?:(?P<first>sl|springline|\w+)\.)?(?P<name>\w+)(?:\(.*\))?$", re.S)
-SPACED = re.compile(r"(?:sl|springline)\.(analysis|errors|goals|interchange|steering)\.(\w+)(?:\(.*\))?$", re.S)
+SPACED = re.compile(
+    r"(?:sl|springline)\.(analysis|errors|goals|interchange|measurements|steering)\.(\w+)(?:\(.*\))?$", re.S
+)
 VERB = re.compile(r"springline (\w+)\b")
 KEY = re.compile(r"\[+(\w+)\]+$")
 TOKENS = re.compile(

@@ -37,7 +37,14 @@ REST, BACK = "More", "Handles, results and data"
 MAIN = ("Scene", "Simulation", "Recording", "Equilibrium", "Journal")  # their methods need an example to be public
 MADE = {"Scene": "scene", "Simulation": "simulation", "Recording": "run", "Equilibrium": "shape"}  # usual variables
 MODULES = ("commands", "gallery")
-NAMESPACES = ("analysis", "errors", "goals", "interchange", "steering")  # modules whose names have pages of their own
+NAMESPACES = (
+    "analysis",
+    "errors",
+    "goals",
+    "interchange",
+    "measurements",
+    "steering",
+)  # modules whose names have pages of their own
 INDEX = "reference/names.rst"
 
 

@@ -17,7 +17,7 @@ from springline.gallery import registry
 ROOT = Path(__file__).resolve().parents[2]
 DOCS, LESSONS = ROOT / "docs", ROOT / "examples" / "lessons"
 TASKS = DOCS / "how-to"
-SPACE = r"(?:(?:analysis|errors|goals|interchange|steering)\.)?"
+SPACE = r"(?:(?:analysis|errors|goals|interchange|measurements|steering)\.)?"
 NAMED = re.compile(rf"`(?:@?sl\.{SPACE}|scene\.|shape\.|run\.|simulation\.)(\w+)[^`]*`")
 CALLED = re.compile(rf"\b(?:sl|scene|shape|run|simulation)\.{SPACE}(\w+)(?=[(\n])")
 WRITTEN = re.compile(rf"\bsl\.{SPACE}(\w+)")  # in the code and the text of a chapter

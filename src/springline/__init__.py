@@ -50,6 +50,7 @@ _HOMES = {
     "springline.forces.wind": ("Wind",),
     "springline.integrators.registry": ("INTEGRATORS",),
     "springline.inverse.design": ("design",),
+    "springline.inverse.fit": ("fit",),
     "springline.inverse.gradients": ("gradient", "sensitivity"),
     "springline.io.read": ("read",),
     "springline.lammps.run": ("to_lammps",),
@@ -85,6 +86,7 @@ _MODULES = {  # public modules
     "gallery": "springline.gallery",
     "goals": "springline.goals",
     "interchange": "springline.interchange",
+    "measurements": "springline.measurements",
     "steering": "springline.forces.steering",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -97,6 +99,7 @@ if TYPE_CHECKING:
     from springline import gallery as gallery
     from springline import goals as goals
     from springline import interchange as interchange
+    from springline import measurements as measurements
     from springline.constraints.distance import Cord as Cord
     from springline.constraints.distance import Ring as Ring
     from springline.constraints.distance import Rod as Rod
@@ -156,6 +159,7 @@ if TYPE_CHECKING:
     from springline.forces.wind import Wind as Wind
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
     from springline.inverse.design import design as design
+    from springline.inverse.fit import fit as fit
     from springline.inverse.gradients import gradient as gradient
     from springline.inverse.gradients import sensitivity as sensitivity
     from springline.io.read import read as read

@@ -21,13 +21,17 @@ from springline.inverse.design_goals import (
     EqualForce,
     EqualLength,
     Lengths,
+    NoCompression,
     Reactions,
     StressWithin,
     TensionWithin,
     Through,
 )
+from springline.inverse.place_goals import EnclosedVolume, LoadPath, OnCurve, OnMesh, OnPlane, Smooth
+from springline.inverse.stiffness_goals import BucklingFactor, Frequency
 
 __all__ = [
-    "AtHeight", "EqualForce", "EqualLength", "Lengths", "Reactions", "StressWithin", "TensionWithin", "Through",
+    "AtHeight", "BucklingFactor", "EnclosedVolume", "EqualForce", "EqualLength", "Frequency", "Lengths", "LoadPath",
+    "NoCompression", "OnCurve", "OnMesh", "OnPlane", "Reactions", "Smooth", "StressWithin", "TensionWithin", "Through",
     "equal_lengths", "on_circle", "on_line", "on_mesh", "planar", "shape_matching", "smooth", "taubin",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ import springline as sl
 from physics.test_gradients import basket, with_things
 from springline.errors import SceneError
 from springline.inverse import design as module
+from springline.inverse import varied_scene
 from springline.inverse.design_goals import DesignGoal
 
 LONGER = {"springs.rest_length": (0.2, 1.2)}
@@ -87,7 +88,7 @@ def test_a_goal_that_cannot_be_met_is_named_with_what_is_left() -> None:
 
 
 def test_an_interrupt_returns_the_best_design(monkeypatch: pytest.MonkeyPatch) -> None:
-    solve, count = module.solve_equilibrium, [0]
+    solve, count = varied_scene.solve_equilibrium, [0]
 
     def interrupted(*given: Any, **options: Any) -> Any:
         count[0] += 1
@@ -95,7 +96,7 @@ def test_an_interrupt_returns_the_best_design(monkeypatch: pytest.MonkeyPatch) -
             raise KeyboardInterrupt
         return solve(*given, **options)
 
-    monkeypatch.setattr(module, "solve_equilibrium", interrupted)
+    monkeypatch.setattr(varied_scene, "solve_equilibrium", interrupted)
     goal = sl.goals.AtHeight([8], -1.1)
     start = float(np.abs(goal.residuals(basket(3).equilibrium()).values).max())
     found = sl.design(basket(3), [goal], LONGER)

@@ -43,6 +43,7 @@ Verbs
   convert FILE OTHER    Convert a file to another format; lengths in meters.
   formats               List file formats: contents read and written, and the
                         extra that each needs.
+  verify                Check physics and reproducibility on this machine.
 
 SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere
 (.3dm, .dxf, .obj, .csv, ...: springline formats). Verbs that look back, run and
@@ -73,6 +74,7 @@ VERBS = [
     "export",
     "convert",
     "formats",
+    "verify",
 ]
 EVERY = f"Verbs: {', '.join(VERBS)}."
 

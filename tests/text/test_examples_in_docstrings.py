@@ -16,7 +16,7 @@ import springline as sl
 from springline.spec.handles import GridHandle, Handle
 
 DATA = ("INTEGRATORS", "MATERIALS", "__version__")  # values, whose help() is that of a dictionary or a text
-NAMESPACES = ("analysis", "errors", "goals", "interchange", "steering")
+NAMESPACES = ("analysis", "errors", "goals", "interchange", "measurements", "steering")
 MAIN = (sl.Scene, sl.Simulation, sl.Recording, sl.Equilibrium, sl.Journal, Handle, GridHandle)
 INNER = {  # what springline's own rooms call on one another
     "Simulation.adopt", "Simulation.meta", "Simulation.note_changes", "Simulation.hold",

@@ -15,6 +15,7 @@ import { openMenu } from "./panel/menu";
 import { Panel } from "./panel/panel";
 import { printed } from "./panel/printed";
 import { Measure } from "./measure";
+import { PhotoClicks } from "./photo";
 import { Seldom } from "./seldom";
 import { Stage } from "./stage/stage";
 import { WORDS } from "./stage/view";
@@ -170,6 +171,7 @@ export function begin(connect: () => Socket): void {
     },
   }, place);
 
+  const clicks = ALONE ? null : new PhotoClicks(); // Python fits a scene to them
   const seldom = new Seldom(() => stage.pace.simple);
   const panel = new Panel(link, seldom, {
     gallery: () => gallery.show(),
@@ -186,7 +188,7 @@ export function begin(connect: () => Socket): void {
     perMeter: (force) => { loading.perMeter = force; },
     select: (what) => hands.select(what),
     build: (given) => folder.section(given),
-    measure: () => measuring.element,
+    measure: () => make("div", {}, measuring.element, clicks?.element),
     files: (given) => files.buttons(given),
     fold: () => {
       document.body.classList.toggle("folded");

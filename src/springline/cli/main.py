@@ -125,7 +125,7 @@ def app() -> App:
     """Application with its verbs."""
     from cyclopts import App
 
-    from springline.cli import check, formats, info, modes, play, plot, render, run, solve, sweep, usage, watch
+    from springline.cli import check, formats, info, modes, play, plot, render, run, solve, sweep, usage, verify, watch
     from springline.cli.output import add_verbosity_options
 
     made = App(
@@ -151,6 +151,7 @@ def app() -> App:
         formats.export,
         formats.convert,
         formats.formats,
+        verify.verify,
     ]
     for number, verb in enumerate(functions):
         made.command(

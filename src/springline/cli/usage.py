@@ -171,6 +171,7 @@ OPERANDS = {
     "play": "[SCENE]",
     "gallery": "",
     "formats": "",
+    "verify": "",
     "plot": "SCENE [KIND]",
     "view": "RECORDING",
     "watch": "DRAWING",

@@ -548,5 +548,23 @@ ENTRIES = {
             "Pull neck and tail apart: the whole sheet opens.",
             FORCES, "002", tags=("bending",), until=8.0, every=0.02,
         ),
+        Entry(
+            "timber-gridshell", "Timber gridshell",
+            "A net designed to hang 3.5 m deep with at most 4 kN in a cord, turned over and braced: a shell of laths.",
+            "Cut an edge beam; add snow on one half with build(snow=500).",
+            FORCES, "002", tags=("form finding", "structures"), until=6.0, every=0.02,
+        ),
+        Entry(
+            "star-dome", "Star dome",
+            "A flat dome of 24 bars is pushed at its crown: it snaps through, and back at another force.",
+            "Push the crown through by hand; make the bars softer.",
+            SLINKY, "003", tags=("structures",), until=20.0, every=0.05,
+        ),
+        Entry(
+            "photographed-cord", "Photographed cord",
+            "A cord with beads falls into the shape of its photograph, with the stiffness that was found from it.",
+            "Make it stiffer or softer: the photograph tells one from the other.",
+            CHAINS, "000", tags=("chains", "form finding"), until=12.0, every=0.04,
+        ),
     )
 }  # fmt: skip

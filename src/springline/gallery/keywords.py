@@ -51,4 +51,7 @@ KEYWORDS = {
     "walking-tensegrity": "robot superball",
     "dzhanibekov-flip": "gyroscope tennis racket rigid body",
     "paper-crane": "origami bird",
+    "timber-gridshell": "shell roof hanging model design inverse",
+    "star-dome": "snap-through truss path bistable",
+    "photographed-cord": "rope catenary fit photo elastic",
 }

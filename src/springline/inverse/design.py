@@ -11,27 +11,24 @@ import numpy as np
 from springline.checks import FloatArray, format_value, whole
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.solve import solve_equilibrium
 from springline.errors import SceneError
-from springline.inverse.design_goals import DesignGoal
+from springline.inverse.design_goals import DesignGoal, Residuals
 from springline.inverse.gradients import Adjoint
-from springline.inverse.rates import ParameterRates, column_of, rates_of
+from springline.inverse.rates import ParameterRates, rates_of
+from springline.inverse.seeds import QUANTITIES
 from springline.inverse.tangent_system import TangentSystem
+from springline.inverse.varied_scene import SUPPORTS, VariedScene
 from springline.progress import Working, show_stage
 from springline.scene import Scene
 from springline.spec.build import build
-from springline.spec.parameters import SPRINGS, affected_springs
-from springline.spec.running_scene import Live
 from springline.typing import Whole
 
 CALLER = "design()"
-FIXED = (
-    "loads",
-    "springs.area",
-    "springs.prestress",
-)  # derivatives are known, but a scene has no such number to change
 FLAT = 1e-10  # [-] change of the sum of squares at which a design ends
-MANY = 100  # residuals beyond which one derivative of their sum of squares is computed instead of one of each
+MANY = 100  # residuals beyond which one derivative of their sum of squares is computed instead of one of each; those
+# of limits that hold are zero with their derivative, and do not count
+ROUNDS = 60  # iterations of LSMR in a step at most: a rough step of many parameters is as good as an exact one
+SAME = 1e-5  # [-] of the size: two shapes that are nearer are one
 AWAY = 10.0  # factor of the residuals at parameters without a shape at rest
 
 
@@ -111,13 +108,14 @@ def design(
 
 
 def _minimize(search: _Search) -> None:
-    """Least squares with all derivatives, or L-BFGS-B with one derivative of the sum if there are many residuals."""
+    """Least squares with all derivatives, or L-BFGS-B with one derivative of the sum if many residuals are not zero."""
     from scipy.optimize import least_squares, minimize
 
-    if len(search.values(search.first)) <= MANY:
+    search.values(search.first)
+    if search.active_residuals() <= MANY:
         least_squares(
             search.values, search.first, search.slopes, bounds=(0.0, 1.0), method="trf", tr_solver="lsmr",
-            ftol=FLAT, xtol=FLAT, gtol=FLAT, max_nfev=search.steps,
+            ftol=FLAT, xtol=FLAT, gtol=FLAT, max_nfev=search.steps, tr_options={"maxiter": ROUNDS},
         )  # fmt: skip
         return
     bounds, options = [(0.0, 1.0)] * len(search.first), {"maxfun": search.steps, "ftol": FLAT, "gtol": 0.0}
@@ -149,15 +147,14 @@ class _Search:
     evaluations: int = 0
     best: tuple[float, FloatArray, Equilibrium] | None = None
     shape: Equilibrium | None = None
+    computed: tuple[Equilibrium, list[Residuals]] | None = None
     last: FloatArray = field(default_factory=lambda: np.zeros(0))
     at: FloatArray = field(default_factory=lambda: np.zeros(0))
     scales: dict[int, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if not isinstance(self.scene, Scene):
-            raise SceneError(f"{CALLER} takes a scene. Got {format_value(self.scene)}.")
-        self.spec = self.scene.spec.twin()
-        self.start = {name: self._start(name) for name in self._names()}
+        self.varied = VariedScene(self.scene, self._names(), CALLER)
+        self.start = self.varied.start
         spans = [self._span(name, value) for name, value in self.start.items()]
         self.low, self.wide = (np.concatenate(parts) for parts in zip(*spans, strict=True))
         inside = np.concatenate([value.ravel() for value in self.start.values()])
@@ -170,27 +167,6 @@ class _Search:
                 f"Got {format_value(self.vary)}."
             )
         return list(self.vary)
-
-    def _start(self, name: str) -> FloatArray:
-        """Present value of a parameter."""
-        if name in FIXED:
-            raise SceneError(f"{CALLER} cannot vary {name!r}, which is no number of a scene. Vary rest lengths.")
-        if name == "supports":
-            return np.zeros(int(self._held().sum()))
-        base, _, key = name.partition(".") if isinstance(name, str) else ("", "", "")
-        if base == SPRINGS and key in ("rest_length", "stiffness", "modulus"):
-            rows = affected_springs(self.spec, base, key)
-            column = np.array(self.spec.springs.array(key), dtype=np.float64)
-            return column if rows is None else column[list(rows)]
-        found = column_of(self.spec, name)
-        if found is None:
-            raise SceneError(f"{CALLER} knows no parameter {format_value(name)} of this scene.")
-        return found[0]
-
-    def _held(self) -> np.ndarray:
-        held = np.array(self.spec.particles.fixed)
-        held[:, self.spec.dim :] = False
-        return held
 
     def _span(self, name: str, value: FloatArray) -> tuple[FloatArray, FloatArray]:
         try:
@@ -219,51 +195,53 @@ class _Search:
 
     def changed(self, x: FloatArray) -> Any:
         """The scene with scaled parameters, as data."""
-        values = self.parameters(x)
-        moved = values.pop("supports", None)
-        live = Live(self.spec)
-        if values:
-            live.draft(None, {name: one if one.ndim else float(one) for name, one in values.items()}, 0.0).accept()
-        if moved is not None:
-            live.spec.particles = live.spec.particles.copy()
-            live.spec.particles.position[self._held()] += moved
-        return live.spec
+        return self.varied.changed(self.parameters(x))
 
     def solve(self, x: FloatArray) -> Equilibrium:
         """The shape at rest for scaled parameters, searched from the last one."""
-        spec = self.changed(x)
-        model, state = build(spec)
-        problem = Problem(model, state)
-        if self.shape is not None:
-            free = problem.free
-            problem.start = np.where(free, self.shape.position, problem.start)
-        shape = solve_equilibrium(problem, strict=False, spec=spec, title=spec.title)
-        if not shape.converged and self.shape is not None:
-            shape = solve_equilibrium(Problem(model, state), strict=False, spec=spec, title=spec.title)
-        return shape
+        return self.varied.solve(self.parameters(x), self.shape)
 
     def values(self, x: FloatArray) -> FloatArray:
         """Weighted residuals at scaled parameters; large values without a shape at rest."""
         if self.shape is not None and np.array_equal(x, self.at):
-            return np.concatenate([self._scaled(goal, self.shape) for goal in self.goals])
+            return self._scaled(self.shape)
         self.evaluations += 1
         shape = self.solve(x)
         if not shape.converged:
             if self.best is None:
                 raise SceneError(f"{CALLER} needs a shape at rest of the scene to begin with. {shape.message}")
             return AWAY * self.last
-        found = np.concatenate([self._scaled(goal, shape) for goal in self.goals])
+        found = self._scaled(shape)
         size = float(found @ found)
         if self.best is None or size < self.best[0]:
             self.best, self.last = (size, x.copy(), shape), found
         self.shape, self.at = shape, x.copy()
         show_stage(f"shape {self.evaluations}, residual {np.sqrt(size):.2g}, best {np.sqrt(self.best[0]):.2g}")
-        if all(self._largest(goal, shape) <= 1e-3 * goal.tolerance(shape) for goal in self.goals):
+        left = zip(self.goals, self._largest(shape), strict=True)
+        if all(largest <= 1e-3 * goal.tolerance(shape) for goal, largest in left):
             raise _Met
         return found
 
-    def _scaled(self, goal: DesignGoal, shape: Equilibrium) -> FloatArray:
-        return goal.residuals(shape).values * (float(goal.weight) / self._scale(goal, shape))
+    def residuals(self, shape: Equilibrium) -> list[Residuals]:
+        """Residuals of all goals at a shape, computed once: those of frequencies take long."""
+        if self.computed is None or self.computed[0] is not shape:
+            self.computed = shape, [goal.residuals(shape) for goal in self.goals]
+        return self.computed[1]
+
+    def active_residuals(self) -> int:
+        """Number of residuals with a derivative at the present shape."""
+        assert self.shape is not None
+        count = 0
+        for found in self.residuals(self.shape):
+            seen = np.zeros(len(found.values), dtype=bool)
+            for table in found.slopes.values():
+                seen |= abs(table).sum(axis=1) > 0.0
+            count += int(seen.sum())
+        return count
+
+    def _scaled(self, shape: Equilibrium) -> FloatArray:
+        parts = zip(self.goals, self.residuals(shape), strict=True)
+        return np.concatenate([here.values * (float(goal.weight) / self._scale(goal, shape)) for goal, here in parts])
 
     def _scale(self, goal: DesignGoal, shape: Equilibrium) -> float:
         # Of the first shape: a scale that follows the shape would be a part of the derivative.
@@ -271,9 +249,9 @@ class _Search:
             self.scales = {id(one): one.scale(shape) for one in self.goals}
         return self.scales[id(goal)]
 
-    @staticmethod
-    def _largest(goal: DesignGoal, shape: Equilibrium) -> float:
-        return float(np.abs(goal.residuals(shape).values).max(initial=0.0))
+    def _largest(self, shape: Equilibrium) -> tuple[float, ...]:
+        """Largest residual of each goal."""
+        return tuple(float(np.abs(here.values).max(initial=0.0)) for here in self.residuals(shape))
 
     def slopes(self, x: FloatArray) -> FloatArray:
         """Derivative of the weighted residuals by scaled parameters, shape (residuals, parameters)."""
@@ -281,16 +259,11 @@ class _Search:
             self.shape, self.at = self.solve(x), x.copy()
         system = TangentSystem(self.shape, CALLER)
         tables, rows = self._tables(system), []
-        for goal in self.goals:
-            found = goal.residuals(self.shape)
+        for goal, found in zip(self.goals, self.residuals(self.shape), strict=True):
             factor = float(goal.weight) / self._scale(goal, self.shape)
             for number in range(len(found.values)):
-                seed = found.slopes[[number]].toarray().ravel()
-                if not seed.any():
-                    rows.append(np.zeros(len(x)))
-                    continue
-                adjoint = Adjoint(system, {goal.quantity: seed.reshape(goal.shape_of(self.shape))})
-                rows.append(factor * self._contracted(adjoint, tables))
+                weight = np.eye(1, len(found.values), number).ravel()
+                rows.append(factor * self._contracted(system, tables, [(found, weight)]))
         return np.array(rows)
 
     def sum_of_squares(self, x: FloatArray) -> tuple[float, FloatArray]:
@@ -298,22 +271,35 @@ class _Search:
         found = self.values(x)
         if self.shape is None or not np.array_equal(x, self.at):  # no shape at rest: the line search turns back
             return 0.5 * float(found @ found), np.zeros(len(x))
-        seeds: dict[str, FloatArray] = {}
-        for goal in self.goals:
-            here, factor = goal.residuals(self.shape), float(goal.weight) / self._scale(goal, self.shape)
-            slope = (here.slopes.T @ (factor**2 * here.values)).reshape(goal.shape_of(self.shape))
-            seeds[goal.quantity] = seeds.get(goal.quantity, 0.0) + slope
+        parts = []
+        for goal, here in zip(self.goals, self.residuals(self.shape), strict=True):
+            factor = float(goal.weight) / self._scale(goal, self.shape)
+            parts.append((here, factor**2 * here.values))
         system = TangentSystem(self.shape, CALLER)
-        return 0.5 * float(found @ found), self._contracted(Adjoint(system, seeds), self._tables(system))
+        return 0.5 * float(found @ found), self._contracted(system, self._tables(system), parts)
 
     def _tables(self, system: TangentSystem) -> list[ParameterRates]:
         return [rates_of(system, name) for name in self.start]
 
-    def _contracted(self, adjoint: Adjoint, tables: list[ParameterRates]) -> FloatArray:
-        """Derivative of one goal by all scaled parameters."""
-        parts = [adjoint.contract(one) for one in tables]
-        flat = [part[self._held()] if name == "supports" else part.ravel()
-                for name, part in zip(self.start, parts, strict=True)]  # fmt: skip
+    def _contracted(
+        self, system: TangentSystem, tables: list[ParameterRates], parts: list[tuple[Residuals, FloatArray]]
+    ) -> FloatArray:
+        """Derivative of a weighted sum of residuals by all scaled parameters."""
+        seeds: dict[str, FloatArray] = {}
+        for here, weight in parts:
+            for quantity, table in here.slopes.items():
+                size = np.shape(QUANTITIES[quantity][1](system.shape))
+                seeds[quantity] = seeds.get(quantity, 0.0) + (table.T @ weight).reshape(size)
+        explicit = [(here.explicit, weight) for here, weight in parts if here.explicit is not None and weight.any()]
+        if not explicit and not any(seed.any() for seed in seeds.values()):
+            return np.zeros(len(self.wide))
+        adjoint = Adjoint(system, seeds)
+        flat = []
+        for name, rates in zip(self.start, tables, strict=True):
+            part = adjoint.contract(rates).ravel()
+            for derivative, weight in explicit:
+                part = part + weight @ derivative(system, name, rates)
+            flat.append(part[self.varied.held.ravel()] if name == SUPPORTS else part)
         return np.concatenate(flat) * self.wide
 
     def _as_drawn(self, x: FloatArray, shape: Equilibrium) -> Equilibrium:
@@ -325,20 +311,28 @@ class _Search:
             problem = problem.set_known_tensions(before.known)
         return Equilibrium(replace(shape.data, problem=problem, point=problem.at(shape.position)))
 
+    def _other_rest(self, x: FloatArray, shape: Equilibrium) -> str:
+        """Words for a scene that has several shapes at rest, of which another one is found from its drawing."""
+        drawn = self.varied.solve(self.parameters(x), None)
+        size = float(np.ptp(shape.position, axis=0).max(initial=0.0))
+        if drawn.converged and np.abs(drawn.position - shape.position).max(initial=0.0) <= SAME * size:
+            return ""
+        return "; the scene has several shapes at rest, and its equilibrium() finds another one than this shape"
+
     def result(self, ended: str) -> Design:
         """The best design found."""
         if self.best is None:
             raise KeyboardInterrupt  # before the first shape there is nothing to return
         _, x, found = self.best
         shape = self._as_drawn(x, found)
-        largest = tuple(self._largest(goal, shape) for goal in self.goals)
+        largest = self._largest(shape)
         missed = tuple(
             number for number, (goal, left) in enumerate(zip(self.goals, largest, strict=True))
             if left > goal.tolerance(shape)
         )  # fmt: skip
         said = ", ".join(f"{type(self.goals[number]).__name__} (goal {number}) is missed by {largest[number]:.3g} "
                          f"{self.goals[number].unit}" for number in missed)  # fmt: skip
-        message = f"{ended}{said or 'every goal is met'} after {self.evaluations} shapes"
+        message = f"{ended}{said or 'every goal is met'} after {self.evaluations} shapes{self._other_rest(x, shape)}"
         return Design(
             Scene.of(self.changed(x)), shape, self.parameters(x), largest, tuple(goal.unit for goal in self.goals),
             missed, self.evaluations, message,

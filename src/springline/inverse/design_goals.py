@@ -22,10 +22,19 @@ PART = 1e-3  # [-] of the size of a quantity: a goal is met to this unless ``wit
 
 
 class Residuals(NamedTuple):
-    """Residuals of a goal at a shape, shape (k,), and their derivative by the quantity, a SciPy CSR array (k, n)."""
+    """Residuals of a goal at a shape.
+
+    Attributes
+    ----------
+    values : in the unit of the goal, shape (k,)
+    slopes : derivatives by quantities of the shape, flattened, by name: SciPy CSR arrays of shape (k, n)
+    explicit : derivative by a parameter at a held shape, where quantities do not tell it: a function of the linearized
+        balance, the name of the parameter and its rates that returns an array of shape (k, entries); or None
+    """
 
     values: FloatArray
-    slopes: Any
+    slopes: dict[str, Any]
+    explicit: Any = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,10 +85,6 @@ class DesignGoal:
         """Largest residual at which the goal is met, in its unit."""
         return PART * self.scale(shape) if self.within is None else number(self.within, "within", self.caller)
 
-    def shape_of(self, shape: Equilibrium) -> tuple[int, ...]:
-        """Shape of its quantity."""
-        return np.shape(QUANTITIES[self.quantity][1](shape))
-
     def residuals(self, shape: Equilibrium) -> Residuals:
         """Residuals at a shape, in the unit of the quantity."""
         raise NotImplementedError
@@ -99,7 +104,7 @@ class DesignGoal:
         left = values - target
         if axes is not None:
             left, places = left[..., axes], places[..., axes]
-        return Residuals(left.ravel(), _picking(places.ravel(), size))
+        return Residuals(left.ravel(), {self.quantity: picking(places.ravel(), size)})
 
 
 def resolve_particles_by_number(spec: Any, which: Any, caller: str) -> IntArray:
@@ -107,7 +112,7 @@ def resolve_particles_by_number(spec: Any, which: Any, caller: str) -> IntArray:
     return resolve_particles(spec, which.index if isinstance(which, Handle) else which, "particles", caller)
 
 
-def _picking(places: IntArray, size: int, values: FloatArray | None = None) -> Any:
+def picking(places: IntArray, size: int, values: FloatArray | None = None) -> Any:
     from scipy.sparse import csr_array
 
     count = len(places)
@@ -149,7 +154,7 @@ class Through(DesignGoal):
             raise refuse("points", self.caller, rule, self.points)
         found = self._differences(shape, known)
         kept = np.flatnonzero(~np.isnan(found.values))
-        return Residuals(found.values[kept], found.slopes[kept])
+        return Residuals(found.values[kept], {self.quantity: found.slopes[self.quantity][kept]})
 
 
 @dataclass(frozen=True, eq=False)
@@ -211,7 +216,8 @@ class _Equal(DesignGoal):
         count = len(places)
         spread = np.eye(count) - 1.0 / count
         rows, columns = np.repeat(np.arange(count), count), np.tile(places, count)
-        return Residuals(values - values.mean(), csr_array((spread.ravel(), (rows, columns)), shape=(count, size)))
+        slopes = csr_array((spread.ravel(), (rows, columns)), shape=(count, size))
+        return Residuals(values - values.mean(), {self.quantity: slopes})
 
 
 @dataclass(frozen=True, eq=False)
@@ -250,12 +256,24 @@ class _Within(DesignGoal):
     of_springs: ClassVar[bool] = True
 
     def residuals(self, shape: Equilibrium) -> Residuals:
-        low, high = (_limit(end, name, self) for name, end in (("low", self.low), ("high", self.high)))
-        if not low < high:
-            raise SceneError(f"The 'low' of {self.caller} must be below 'high'. Got {low:g} and {high:g}.")
+        low, high = limits(self.low, self.high, self)
         values, places, size = self._chosen(shape)
-        over, under = np.maximum(values - high, 0.0), np.minimum(values - low, 0.0)
-        return Residuals(over + under, _picking(places, size, np.where((over > 0.0) | (under < 0.0), 1.0, 0.0)))
+        left, outside = excess(values, low, high)
+        return Residuals(left, {self.quantity: picking(places, size, outside)})
+
+
+def limits(low: Any, high: Any, goal: DesignGoal) -> tuple[float, float]:
+    """Two limits as numbers, of which either may be infinite, but not both."""
+    least, most = (_limit(end, name, goal) for name, end in (("low", low), ("high", high)))
+    if not least <= most or (np.isinf(least) and np.isinf(most)):
+        raise SceneError(f"The 'low' of {goal.caller} must be below 'high'. Got {least:g} and {most:g}.")
+    return least, most
+
+
+def excess(values: FloatArray, low: float, high: float) -> tuple[FloatArray, FloatArray]:
+    """Excess of values over limits, 0 between them, and its derivative by the values, 1 or 0."""
+    over, under = np.maximum(values - high, 0.0), np.minimum(values - low, 0.0)
+    return over + under, np.where((over > 0.0) | (under < 0.0), 1.0, 0.0)
 
 
 def _limit(value: Any, name: str, goal: DesignGoal) -> float:
@@ -280,6 +298,20 @@ class TensionWithin(_Within):
     'N'
     """
 
+    quantity: ClassVar[str] = "tension"
+
+
+@dataclass(frozen=True, eq=False)
+class NoCompression(_Within):
+    """Springs are not compressed: tensions of at least ``low`` [N], by default 0; by default of all springs.
+
+    Examples
+    --------
+    >>> sl.goals.NoCompression([0, 1]).low
+    0.0
+    """
+
+    low: Number = 0.0
     quantity: ClassVar[str] = "tension"
 
 

@@ -253,13 +253,13 @@ def sensitivity(shape: Equilibrium, quantity: str, by: str | Sequence[str]) -> d
     found = {}
     for name in _names(by, SENSITIVITY):
         rates = rates_of(system, name)
-        columns = [_response(system, rates, entry, quantity) for entry in range(int(np.prod(rates.shape)))]
+        columns = [response(system, rates, entry, quantity) for entry in range(int(np.prod(rates.shape)))]
         size = np.shape(QUANTITIES[quantity][1](shape))
         found[name] = np.stack(columns, axis=-1).reshape(*size, *rates.shape)
     return found
 
 
-def _response(system: TangentSystem, rates: ParameterRates, entry: int, quantity: str) -> FloatArray:
+def response(system: TangentSystem, rates: ParameterRates, entry: int, quantity: str) -> FloatArray:
     """Derivative of a quantity by one entry of a parameter."""
     problem, point, count = system.problem, system.point, system.problem.bars.springs
     size = point.position.shape

@@ -1,0 +1,1 @@
+"""Checks that a user runs on the own machine: ``springline verify``."""
