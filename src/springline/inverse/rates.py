@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, did_you_mean, format_value
-from springline.equilibrium.bars import Bars, own_laws
+from springline.equilibrium.bars import BarForces, Bars, own_laws
 from springline.equilibrium.constraint_rows import Constraints
 from springline.equilibrium.measures import Measures
 from springline.equilibrium.problem import dead_loads
@@ -107,9 +107,14 @@ def rates_of(system: TangentSystem, name: str) -> ParameterRates:
 
 
 def _of_springs(system: TangentSystem, name: str) -> ParameterRates:
-    springs, laws, bars = system.problem.model.springs, system.problem.model.laws, system.problem.bars
-    count, forces = bars.springs, system.point.bar_forces
-    spec = system.shape.data.spec
+    return bar_rates(
+        system.problem.model, system.problem.bars, system.point.bar_forces, system.shape.data.spec, name
+    )  # fmt: skip
+
+
+def bar_rates(model: Model, bars: Bars, forces: BarForces, spec: Any, name: str) -> ParameterRates:
+    """Derivatives by a column of the springs, such as "rest_length", at lengths with their forces."""
+    springs, laws, count = model.springs, model.laws, bars.springs
     columns = spec.springs
     length, rest = forces.length[:count], springs.rest_length
     sectional = np.isfinite(columns.array("modulus")) if columns.count == count else np.zeros(count, dtype=bool)
@@ -135,7 +140,7 @@ def _of_springs(system: TangentSystem, name: str) -> ParameterRates:
         found = _spring_rates(by_tension, by_energy)
         found.rest_length = np.ones(count)
         return found
-    slope = _rest_by_prestress(system, sectional)
+    slope = _rest_by_prestress(model, spec, sectional)
     slope[laws.spring] = 0.0
     found = _spring_rates(by_tension * slope, by_energy * slope)
     found.rest_length = slope
@@ -159,9 +164,9 @@ def _spring_rates(tension: FloatArray, energy: FloatArray) -> ParameterRates:
     return ParameterRates((len(tension),), tension=tension, energy=energy)
 
 
-def _rest_by_prestress(system: TangentSystem, sectional: np.ndarray) -> FloatArray:
+def _rest_by_prestress(model: Model, spec: Any, sectional: np.ndarray) -> FloatArray:
     """dL0/dT of springs with the tension T as drawn, see :func:`springline.spec.members` [m/N], shape (springs,)."""
-    springs, spec = system.problem.model.springs, system.shape.data.spec
+    springs = model.springs
     drawn = spec.particles.position
     apart = nearest(spec.space, drawn[springs.head] - drawn[springs.tail])
     length = np.sqrt((apart * apart).sum(axis=1))

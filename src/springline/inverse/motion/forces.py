@@ -1,0 +1,214 @@
+"""Forces of a model in motion, and products of vectors with their derivatives.
+
+Forces that follow from an energy have a symmetric derivative by positions, whose product with a vector is a pass of the
+engine. Damping and drag have formulas. Derivatives of other forces, such as user-defined ones, are computed by central
+differences along every axis.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.contacts import rules
+from springline.engine.machine import NOW, Control, take_section
+from springline.engine.program import DRAGS, FORCES, OPENING, passes_in, program
+from springline.equilibrium.measures import ElasticModel
+from springline.equilibrium.stiffness import dashpots, linear_drag, slack_bars
+from springline.errors import SceneError
+from springline.forces import net
+from springline.forces.volumes import rim_rows
+from springline.integrators.commutator import derivative_rows
+from springline.integrators.contract import Integrator
+from springline.model.families import Drives, Model
+from springline.model.space import nearest
+from springline.model.state import State
+from springline.stepping.compiling import make_ready
+from springline.stepping.stepper import MACHINE, scratch_of, table_of, tally_of, workers_of_threads
+
+STEP = 6e-6  # [-] of the largest number: balances rounding and truncation errors of a central difference
+MOST_AXES = 900  # along which forces without a formula are differenced
+SMOOTH_RULES = ("contact", "wall", "trail", "fragile")  # rules of a motion that has a derivative
+WITH_FORMULAS = (
+    "gravity", "spring", "law", "element", "angle", "hinge", "twist", "rope", "area", "surfacetension", "membrane",
+    "volume", "pressure", "load", "drive", "electricfield", "attraction", "coulomb", "pairforce", "drag", "gas",
+)  # fmt: skip
+DIFFERENCED = ("user", "wind", "fieldforce", "pairforce")  # families whose derivatives are found by differences
+FLUID = "drag"
+
+
+class MotionForces:
+    """Forces of a model at any positions, velocities and time.
+
+    Attributes
+    ----------
+    reads_velocity : whether any force depends on velocity
+    """
+
+    def __init__(self, model: Model, state: State, method: Integrator, caller: str) -> None:
+        self.model, self.caller = model, caller
+        self.reads_velocity = net.reads_velocity(model)
+        self._alone = _by_differences(model)
+        self._body = ElasticModel(model, state)
+        self._dampers = [part for part in self._body.measures.parts if part.damping.any()]
+        work = scratch_of(model, 1, with_gradient=True)
+        control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
+        self._table = table_of(model, work, method, workers_of_threads(1), control)
+        self._sums, self._gradient = work.sums, work.force_gradient
+        self._probe = state.copy()
+        self._table.put(self._probe, tally_of(self._probe, work))
+        sections = {FORCES: net.force_rows(model), DRAGS: net.drag_rows(model) if self.reads_velocity else []}
+        if not self._alone:
+            sections[OPENING] = derivative_rows(model)
+        make_ready([*MACHINE, *passes_in(sections)])
+        self._table.put(program(sections, work.blocks.number))
+
+    def at(self, position: FloatArray, velocity: FloatArray, time: float) -> FloatArray:
+        """All forces on the particles [N], shape (particles, 3)."""
+        probe = self._probe
+        probe.position[...], probe.velocity[...], probe.clock[0] = position, velocity, time
+        self._table[Control].clock[NOW] = time
+        failed = take_section(self._table, 0, FORCES)
+        if self.reads_velocity and not failed:
+            failed = take_section(self._table, 0, DRAGS)
+        if failed:
+            raise SceneError(f"{self.caller} cannot evaluate a user-defined function at {time:g} s: it raised an error.")
+        found = self._sums.force[:, :3]
+        return found + self._sums.drag[:, :3] if self.reads_velocity else found.copy()
+
+    def transposed(
+        self, position: FloatArray, velocity: FloatArray, time: float, weight: FloatArray
+    ) -> tuple[FloatArray, FloatArray]:
+        """Products of the transposed derivatives of the forces by positions and by velocities with a vector.
+
+        Each has the shape (particles, 3).
+        """
+        if self._alone:
+            return self._differenced(position, velocity, time, weight)
+        self.at(position, velocity, time)
+        self._gradient.along[...], self._gradient.out[...] = weight, 0.0
+        take_section(self._table, 0, OPENING)
+        by_position, by_velocity = self._gradient.out.copy(), np.zeros(weight.shape)
+        if self.reads_velocity:
+            by_velocity -= self._of_drag(position, velocity, weight)
+            for one in self._of_dashpots(position, velocity, weight), self._of_dampers(position, velocity, weight):
+                by_position += one[0]
+                by_velocity += one[1]
+        return by_position, by_velocity
+
+    def _of_drag(self, position: FloatArray, velocity: FloatArray, weight: FloatArray) -> FloatArray:
+        found: FloatArray = linear_drag(self.model) * weight
+        for family in net.present(self.model):
+            if family.name == FLUID and family.jacobian is not None:
+                blocks = family.jacobian(self.model, position, velocity, 1.0)
+                if blocks is not None:
+                    found = found + np.einsum("nij,ni->nj", blocks, weight)
+        return found
+
+    def _of_dashpots(
+        self, position: FloatArray, velocity: FloatArray, weight: FloatArray
+    ) -> tuple[FloatArray, FloatArray]:
+        """Of -c (n . u) (n . w), with the relative velocity u and weight w of the ends of each spring."""
+        body, bars = self._body, self._body.bars
+        nothing = np.zeros(weight.shape)
+        if not self.model.springs.damping.any():
+            return nothing, nothing
+        there = body.configuration(position)
+        damping, direction = dashpots(body, there), there.bar_forces.direction
+        loose = slack_bars(body, there, damping, velocity)
+        damping = np.where(loose, 0.0, damping)
+        moving, across = (one[bars.head] - one[bars.tail] for one in (velocity, weight))
+        along, share = (np.einsum("ij,ij->i", one, direction)[:, None] for one in (moving, across))
+        length = np.where(there.bar_forces.length > 0.0, there.bar_forces.length, 1.0)
+        turned = (moving - along * direction) * share + (across - share * direction) * along
+        by_position = self._at_ends(-(damping / length)[:, None] * turned)
+        if loose.any():
+            # A cable whose dashpot would push has no force at all: the elastic part is taken away again.
+            forces = there.bar_forces
+            pull = forces.ratio[:, None] * across + ((forces.modulus - forces.ratio)[:, None] * share) * direction
+            by_position += self._at_ends(np.where(loose[:, None], pull, 0.0))
+        return by_position, self._at_ends(-damping[:, None] * share * direction)
+
+    def _at_ends(self, pull: FloatArray) -> FloatArray:
+        """Vectors of the bars added at their heads and subtracted at their tails, shape (particles, 3)."""
+        bars, count = self._body.bars, self.model.particle_count
+        return np.column_stack(
+            [np.bincount(bars.head, one, count) - np.bincount(bars.tail, one, count) for one in pull.T]
+        )
+
+    def _of_dampers(
+        self, position: FloatArray, velocity: FloatArray, weight: FloatArray
+    ) -> tuple[FloatArray, FloatArray]:
+        """Of -w . R(x) v of each element; the derivative of its resistance R is found by differences."""
+        by_position, by_velocity = np.zeros(weight.shape), np.zeros(weight.shape)
+        for part in self._dampers:
+            corners = part.corners
+            points = position[corners]
+            points = points[:, :1] + nearest(self.model.space, points - points[:, :1])
+            moving, across = (one[corners].reshape(len(corners), -1) for one in (velocity, weight))
+            resisted = np.einsum("eij,ei->ej", part.resistance(points), across)
+            np.subtract.at(by_velocity, corners, resisted.reshape(points.shape))
+            size = STEP * np.abs(points - points.mean(axis=1, keepdims=True)).max(axis=(1, 2))
+            slopes = np.zeros(moving.shape)
+            for axis in range(moving.shape[1]):
+                aside = np.zeros(moving.shape)
+                aside[:, axis] = size
+                aside = aside.reshape(points.shape)
+                change = part.resistance(points + aside) - part.resistance(points - aside)
+                slopes[:, axis] = np.einsum("ei,eij,ej->e", across, change, moving) / (2.0 * size)
+            np.subtract.at(by_position, corners, slopes.reshape(points.shape))
+        return by_position, by_velocity
+
+    def _differenced(
+        self, position: FloatArray, velocity: FloatArray, time: float, weight: FloatArray
+    ) -> tuple[FloatArray, FloatArray]:
+        """Both products by central differences along every axis."""
+        if position.size > MOST_AXES:
+            raise SceneError(
+                f"{self.caller} finds the derivatives of {self._alone} by differences along every axis, "
+                f"{MOST_AXES} at most. Got {position.size}. Write them as an Element or a law."
+            )
+        found = []
+        for which in range(2 if self.reads_velocity else 1):
+            size = STEP * max(float(np.abs((position, velocity)[which]).max()), 1e-3)
+            slopes = np.zeros(position.size)
+            for axis in range(position.size):
+                sides = []
+                for sign in (size, -size):
+                    there = [position.copy(), velocity.copy()]
+                    there[which].ravel()[axis] += sign
+                    sides.append(float((weight * self.at(there[0], there[1], time)).sum()))
+                slopes[axis] = (sides[0] - sides[1]) / (2.0 * size)
+            found.append(slopes.reshape(position.shape))
+        return found[0], found[1] if self.reads_velocity else np.zeros(position.shape)
+
+
+def _by_differences(model: Model) -> str:
+    """Families whose derivatives need differences along every axis, in words; empty for none."""
+    found = []
+    for family in net.present(model):
+        if family.name == "pairforce":
+            if family.drags(model):
+                found.append(family.words)
+        elif family.name in DIFFERENCED:
+            found.append(family.words)
+    if rim_rows(model):
+        found.append("pressures with a free rim")
+    return ", ".join(found)
+
+
+def refuse_rough(model: Model, caller: str) -> None:
+    """Raise SceneError for forces and rules whose motion has no derivative, or an unknown one, by name."""
+    known = {*WITH_FORMULAS, *DIFFERENCED}
+    rough = [one.words for one in net.present(model) if one.name not in known or one.is_discontinuous(model)]
+    rough += [one.plural for one in rules.present(model) if one.name not in SMOOTH_RULES]
+    if len(model.room(Drives).support):
+        rough.append("driven supports")
+    if net.turn_rows(model, 0.5):
+        rough.append("rotations of velocities, as by a magnetic field")
+    if rough:
+        raise SceneError(
+            f"{caller} has no derivative of a motion with {', '.join(dict.fromkeys(rough))}. Leave them out of the scene."
+        )
