@@ -30,10 +30,13 @@ from springline.stepping.stepper import MACHINE, scratch_of, table_of, tally_of,
 
 STEP = 6e-6  # [-] of the largest number: balances rounding and truncation errors of a central difference
 MOST_AXES = 900  # along which forces without a formula are differenced
-SMOOTH_RULES = ("contact", "wall", "trail", "fragile")  # rules of a motion that has a derivative
+SMOOTH_RULES = (
+    "contact", "wall", "trail", "fragile", "rigid body of rods", "tie", "clamp", "projection", "surface",
+)  # rules of a motion that has a derivative
 WITH_FORMULAS = (
     "gravity", "spring", "law", "element", "angle", "hinge", "twist", "rope", "area", "surfacetension", "membrane",
-    "volume", "pressure", "load", "drive", "electricfield", "attraction", "coulomb", "pairforce", "drag", "gas",
+    "volume", "pressure", "load", "drive", "electricfield", "magneticfield", "attraction", "coulomb", "pairforce",
+    "drag", "gas",
 )  # fmt: skip
 DIFFERENCED = ("user", "wind", "fieldforce", "pairforce")  # families whose derivatives are found by differences
 FLUID = "drag"
@@ -58,7 +61,8 @@ class MotionForces:
         self._table = table_of(model, work, method, workers_of_threads(1), control)
         self._sums, self._gradient = work.sums, work.force_gradient
         self._probe = state.copy()
-        self._table.put(self._probe, tally_of(self._probe, work))
+        for arrays in self._probe, tally_of(self._probe, work):
+            self._table.put(arrays)
         sections = {FORCES: net.force_rows(model), DRAGS: net.drag_rows(model) if self.reads_velocity else []}
         if not self._alone:
             sections[OPENING] = derivative_rows(model)
@@ -206,8 +210,6 @@ def refuse_rough(model: Model, caller: str) -> None:
     rough += [one.plural for one in rules.present(model) if one.name not in SMOOTH_RULES]
     if len(model.room(Drives).support):
         rough.append("driven supports")
-    if net.turn_rows(model, 0.5):
-        rough.append("rotations of velocities, as by a magnetic field")
     if rough:
         raise SceneError(
             f"{caller} has no derivative of a motion with {', '.join(dict.fromkeys(rough))}. Leave them out of the scene."

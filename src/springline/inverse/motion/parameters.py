@@ -259,9 +259,8 @@ def slope_of(
     """
     if name == "loads":
         return LoadSlope(model.particle_count)
-    if name in FORMULAS and name != "supports" and name.startswith(f"{SPRINGS}.") or name == "springs.damping":
-        if len(model.laws.spring) == 0 or name not in ("springs.prestress",):
-            return SpringSlope(spec, model, state, name)
+    if name == f"{SPRINGS}.damping" or (name in FORMULAS and name.startswith(f"{SPRINGS}.")):
+        return SpringSlope(spec, model, state, name)
     column = column_of(spec, name)
     if column is None:
         known = {*parameters(spec), *FORMULAS, *STARTS} - {"supports"}
