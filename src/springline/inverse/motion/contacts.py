@@ -21,13 +21,19 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.integrators.contract import Integrator
 from springline.inverse.motion.maps import refuse_kinks
-from springline.inverse.motion.parameters import PART, DifferencedSlope, ParameterSlope
+from springline.inverse.motion.parameters import (
+    PART,
+    DifferencedSlope,
+    ParameterSlope,
+    SpringSlope,
+    spring_column,
+)
 from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import CONTACTS_FULL, DONE, EVENTS_FULL, REPORT_EVENTS, REPORT_STATUS
-from springline.spec.parameters import PARTICLES
+from springline.spec.parameters import PARTICLES, SPRINGS, affected_springs
 from springline.stepping.compiling import make_ready
-from springline.stepping.program import begin_rows, end_rows
+from springline.stepping.program import begin_rows, end_rows, follows_kicks
 from springline.stepping.stepper import MACHINE, Stepper
 
 ASIDE = 1e-4  # [-] of the motion in a step: step of the differences
@@ -50,8 +56,11 @@ class Moment(NamedTuple):
 class EndOfStep:
     """The map of a step by walls and contacts, after the method has moved the particles."""
 
-    def __init__(self, model: Model, state: State, method: Integrator, dt: float) -> None:
-        self.model = model
+    def __init__(
+        self, model: Model, state: State, method: Integrator, dt: float, lighter: FloatArray | None = None
+    ) -> None:
+        """``lighter`` is the factor of the mobilities of the particles, shape (particles,); by default 1."""
+        self.model, self._lighter = model, lighter
         self._stepper = Stepper(model, state.copy(), method, 1)
         self._stepper.sections(dt)
         sections = {
@@ -67,6 +76,8 @@ class EndOfStep:
         """Positions and velocities at the end of a step that begins ``before`` and moves to a state."""
         stepper, probe = self._stepper, self._probe
         probe.restore(before)
+        if self._lighter is not None:
+            probe.mobility[...] *= self._lighter[:, None]
         stepper.put(self._program)
         stepper.show(probe)
         counts, clock = stepper.control.counts, stepper.control.clock
@@ -92,11 +103,14 @@ class ContactSlopes:
         self.model, self.method, self.caller, self.state = model, method, caller, state.copy()
         self._ends: dict[Any, EndOfStep] = {}
         self._adjacent = _adjacency(model)
+        self._springs: dict[SpringSlope, DifferencedSlope] = {}
 
     def end(self, at: Moment, model: Model | None = None, key: Any = None) -> EndOfStep:
         """The map at the end of a step, by the model or a changed one."""
         if (key, at.dt) not in self._ends:
-            self._ends[key, at.dt] = EndOfStep(model or self.model, self.state, self.method, at.dt)
+            # Masses act by mobilities, which are in the state.
+            lighter = None if model is None else self.model.particles.inertia / model.particles.inertia
+            self._ends[key, at.dt] = EndOfStep(model or self.model, self.state, self.method, at.dt, lighter)
         return self._ends[key, at.dt]
 
     def back(
@@ -128,6 +142,9 @@ class ContactSlopes:
                 + float(((sides[0][1] - sides[1][1]) * slopes[1])[some].sum())
             ) / (2.0 * size)
         for one in parameters:
+            if isinstance(one, SpringSlope):
+                # Rebounds within a step of velocity Verlet change forces, which springs near them exert.
+                one = self._by_changes(one)
             if isinstance(one, DifferencedSlope):
                 self._add_parameter(one, before, position, velocity, at, some, slopes)
         return (found[2], found[3]), (found[0], found[1])
@@ -135,15 +152,17 @@ class ContactSlopes:
     def _near(self, changed: IntArray) -> IntArray:
         return np.flatnonzero(np.asarray(self._adjacent[changed].sum(axis=0)).ravel() > 0) if len(changed) else changed
 
-    @staticmethod
-    def _directions(some: IntArray, free: Any, velocity: FloatArray, at: Moment) -> Iterator[tuple[int, int, int, float]]:
-        """Each number on which the end depends, with the step of its difference."""
+    def _directions(
+        self, some: IntArray, free: Any, velocity: FloatArray, at: Moment
+    ) -> Iterator[tuple[int, int, int, float]]:
+        """Each number on which the end depends, with the step of its difference; anchored particles have positions."""
         speed = float(np.abs(velocity).max(initial=0.0)) or 1.0
         for which in range(4):
             size = ASIDE * speed * (at.dt if which in (0, 2) else 1.0)
             for particle in some:
-                for axis in np.flatnonzero(free[particle]):
-                    yield which, int(particle), int(axis), size
+                for axis in range(self.model.dim):
+                    if free[particle, axis] or which in (0, 2):
+                        yield which, int(particle), axis, size
 
     def _refuse_kinks(self, sides: Any, middle: Any, size: float, at: Moment, changed: IntArray) -> None:
         """Raise SceneError if the slopes from both sides differ."""
@@ -156,13 +175,36 @@ class ContactSlopes:
             f"{at.time:g} s, which opens, closes or begins to slide there"
         )  # fmt: skip
 
+    def _by_changes(self, one: SpringSlope) -> DifferencedSlope | None:
+        """The same parameter by changes of the scene, with a common sum; None if no rebound changes its forces."""
+        if not follows_kicks(self.model, self.method) or one.key not in ("stiffness", "rest_length", "modulus"):
+            return None
+        if one not in self._springs:
+            value = spring_column(one.spec, one.key)
+            twin = DifferencedSlope(
+                one.spec, self.model, self.state, self.method, f"springs.{one.key}", value, self.caller
+            )  # fmt: skip
+            twin.total = one.total
+            self._springs[one] = twin
+        return self._springs[one]
+
+    def _entries(self, one: DifferencedSlope, some: IntArray) -> IntArray:
+        """Entries of a parameter that may change contacts of some particles."""
+        if one.name.startswith(f"{PARTICLES}."):
+            return some
+        if one.name.startswith(f"{SPRINGS}."):
+            rows = affected_springs(one.spec, SPRINGS, one.name.partition(".")[2])
+            springs = self.model.springs
+            near = np.isin(springs.tail, some) | np.isin(springs.head, some)
+            return np.flatnonzero(near if rows is None else near[list(rows)])
+        return one.entries
+
     def _add_parameter(
         self, one: DifferencedSlope, before: State, position: FloatArray, velocity: FloatArray, at: Moment,
         some: IntArray, slopes: tuple[FloatArray, FloatArray],
     ) -> None:  # fmt: skip
         """Add the derivative of the end of the step by a parameter of contacts."""
-        entries = some if one.name.startswith(f"{PARTICLES}.") else np.arange(one.value.size)
-        for entry in entries:
+        for entry in self._entries(one, some):
             size, sides = PART / 16.0 * float(one.scale.ravel()[entry]), []
             for sign in (1.0, -1.0):
                 change = np.zeros(one.value.size)

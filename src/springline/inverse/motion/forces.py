@@ -7,27 +7,27 @@ differences along every axis.
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cached_property
 
 import numpy as np
 
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.contacts import rules
 from springline.engine.machine import NOW, Control, take_section
-from springline.engine.program import DRAGS, FORCES, OPENING, passes_in, program
+from springline.engine.program import AGAIN, BY_BLOCK, DRAGS, FORCES, OPENING, Row, passes_in, program
 from springline.equilibrium.measures import ElasticModel
 from springline.equilibrium.stiffness import dashpots, linear_drag, slack_bars
 from springline.errors import SceneError
-from springline.forces import net
+from springline.forces import drag, net
 from springline.forces.volumes import rim_rows
 from springline.integrators.commutator import derivative_rows
 from springline.integrators.contract import Integrator
 from springline.model.families import Drives, Model
-from springline.model.space import nearest
 from springline.model.state import State
 from springline.stepping.compiling import make_ready
 from springline.stepping.stepper import MACHINE, scratch_of, table_of, tally_of, workers_of_threads
 
+DAMPING = AGAIN  # section of the program with the dampers of elements
 STEP = 6e-6  # [-] of the largest number: balances rounding and truncation errors of a central difference
 MOST_AXES = 900  # along which forces without a formula are differenced
 SMOOTH_RULES = (
@@ -54,8 +54,6 @@ class MotionForces:
         self.model, self.caller = model, caller
         self.reads_velocity = net.reads_velocity(model)
         self._alone = _by_differences(model)
-        self._body = ElasticModel(model, state)
-        self._dampers = [part for part in self._body.measures.parts if part.damping.any()]
         work = scratch_of(model, 1, with_gradient=True)
         control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
         self._table = table_of(model, work, method, workers_of_threads(1), control)
@@ -65,9 +63,36 @@ class MotionForces:
             self._table.put(arrays)
         sections = {FORCES: net.force_rows(model), DRAGS: net.drag_rows(model) if self.reads_velocity else []}
         if not self._alone:
-            sections[OPENING] = derivative_rows(model)
+            sections |= {OPENING: derivative_rows(model), DAMPING: _damping_rows(model)}
         make_ready([*MACHINE, *passes_in(sections)])
         self._table.put(program(sections, work.blocks.number))
+
+    @cached_property
+    def _body(self) -> ElasticModel:
+        # Copies of the forces with other parameters are only evaluated, and need none.
+        return ElasticModel(self.model, self._probe)
+
+    @cached_property
+    def _damped(self) -> list[tuple[IntArray, IntArray]]:
+        """Particles that are displaced together, with the one that acts on each particle by dampers, or -1."""
+        parts = [part for part in self._body.measures.parts if part.damping.any()]
+        reached: dict[int, set[int]] = {}
+        for corners in (row for part in parts for row in part.corners.tolist()):
+            for corner in corners:
+                reached.setdefault(corner, set()).update(corners)
+        groups: list[tuple[list[int], IntArray]] = []
+        for particle, where in sorted(reached.items()):
+            some = np.array(sorted(where))
+            for members, owner in groups:
+                if (owner[some] < 0).all():
+                    members.append(particle)
+                    owner[some] = particle
+                    break
+            else:
+                owner = np.full(self.model.particle_count, -1)
+                owner[some] = particle
+                groups.append(([particle], owner))
+        return [(np.array(members), owner) for members, owner in groups]
 
     def at(self, position: FloatArray, velocity: FloatArray, time: float) -> FloatArray:
         """All forces on the particles [N], shape (particles, 3)."""
@@ -145,25 +170,27 @@ class MotionForces:
     def _of_dampers(
         self, position: FloatArray, velocity: FloatArray, weight: FloatArray
     ) -> tuple[FloatArray, FloatArray]:
-        """Of -w . R(x) v of each element; the derivative of its resistance R is found by differences."""
+        """Of -w . R(x) v of each element, whose resistance R is symmetric; that by positions by differences."""
         by_position, by_velocity = np.zeros(weight.shape), np.zeros(weight.shape)
-        for part in self._dampers:
-            corners = part.corners
-            points = position[corners]
-            points = points[:, :1] + nearest(self.model.space, points - points[:, :1])
-            moving, across = (one[corners].reshape(len(corners), -1) for one in (velocity, weight))
-            resisted = np.einsum("eij,ei->ej", part.resistance(points), across)
-            np.subtract.at(by_velocity, corners, resisted.reshape(points.shape))
-            size = STEP * np.abs(points - points.mean(axis=1, keepdims=True)).max(axis=(1, 2))
-            slopes = np.zeros(moving.shape)
-            for axis in range(moving.shape[1]):
-                aside = np.zeros(moving.shape)
-                aside[:, axis] = size
-                aside = aside.reshape(points.shape)
-                change = part.resistance(points + aside) - part.resistance(points - aside)
-                slopes[:, axis] = np.einsum("ei,eij,ej->e", across, change, moving) / (2.0 * size)
-            np.subtract.at(by_position, corners, slopes.reshape(points.shape))
+        if not self._damped:
+            return by_position, by_velocity
+        by_velocity += self._damping(position, weight)
+        size = STEP * (float(np.ptp(position, axis=0).max(initial=0.0)) or 1.0)
+        for members, owner in self._damped:
+            for axis in range(self.model.dim):
+                aside = np.zeros(position.shape)
+                aside[members, axis] = size
+                change = self._damping(position + aside, velocity) - self._damping(position - aside, velocity)
+                work = (weight * change).sum(axis=1) / (2.0 * size)
+                by_position[:, axis] += np.bincount(owner[owner >= 0], work[owner >= 0], len(position))
         return by_position, by_velocity
+
+    def _damping(self, position: FloatArray, velocity: FloatArray) -> FloatArray:
+        """Forces of the dampers of elements [N], shape (particles, 3)."""
+        self._probe.position[...], self._probe.velocity[...] = position, velocity
+        take_section(self._table, 0, FORCES)
+        take_section(self._table, 0, DAMPING)
+        return self._sums.drag[:, :3].copy()
 
     def _differenced(
         self, position: FloatArray, velocity: FloatArray, time: float, weight: FloatArray
@@ -187,6 +214,11 @@ class MotionForces:
                 slopes[axis] = (sides[0] - sides[1]) / (2.0 * size)
             found.append(slopes.reshape(position.shape))
         return found[0], found[1] if self.reads_velocity else np.zeros(position.shape)
+
+
+def _damping_rows(model: Model) -> list[Row]:
+    """Rows that set ``Sums.drag`` to the forces of the dampers of elements."""
+    return [Row(drag.clear, BY_BLOCK), *(row for family in net.elastic(model) for row in family.drags(model))]
 
 
 def _by_differences(model: Model) -> str:

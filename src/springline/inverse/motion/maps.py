@@ -127,7 +127,7 @@ class PassMap:
         if of_particles and self.particles is None:
             groups = [np.arange(one.value.size)]
         else:
-            groups = [np.array([k]) for k in (self.particles if of_particles else range(one.value.size))]
+            groups = [np.array([k]) for k in (self.particles if of_particles else one.entries)]
         for entries in groups:
             sides = []
             for sign in (1.0, -1.0):

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from springline.checks import FloatArray, did_you_mean, format_value
+from springline.checks import FloatArray, IntArray, did_you_mean, format_value
 from springline.equilibrium.bars import Bars
 from springline.errors import SceneError
 from springline.forces import net
@@ -119,6 +119,9 @@ class DifferencedSlope:
         largest = float(np.abs(value).max(initial=0.0)) or 1.0
         self.scale = np.where(value != 0.0, np.abs(value), largest)
         self.total = np.zeros(value.shape)
+        # In a plane the third numbers of vectors stay 0.
+        flat = model.dim == 2 and value.ndim > 0 and value.shape[-1] == 3 and not name.startswith(f"{PARTICLES}.")
+        self.entries = np.flatnonzero(np.arange(value.size) % 3 < 2) if flat else np.arange(value.size)
         self._mass = name == f"{PARTICLES}.mass"
         self._forces: dict[tuple[int, float], MotionForces] = {}
 
@@ -140,7 +143,7 @@ class DifferencedSlope:
         """Add the change of tensions by user-defined laws, whose parameters change them."""
         if not len(self.model.laws.spring):
             return
-        for number in range(self.value.size):
+        for number in self.entries.tolist():
             sides = []
             for sign in (1.0, -1.0):
                 direction = np.zeros(self.value.size)
@@ -201,8 +204,7 @@ class DifferencedSlope:
     @cached_property
     def _groups(self) -> list[tuple[list[int], Any]]:
         """Entries that are changed together, with the entry that acts on each particle, or None for a single entry."""
-        count = self.value.size
-        particles = self.model.particle_count
+        count, particles = len(self.entries), self.model.particle_count
         if self.name.startswith(f"{PARTICLES}.") and not _joins_all(self.model):
             return [(list(range(count)), np.arange(particles))]
         if count > MOST_ALONE:
@@ -211,20 +213,27 @@ class DifferencedSlope:
                 f"most. Got {count}. Give fewer."
             )
         if count <= 2:
-            return [([entry], None) for entry in range(count)]
+            return [([entry], None) for entry in self.entries.tolist()]
         return _grouped(self._reached(), particles)
 
-    def _reached(self) -> list[FloatArray]:
+    def _reached(self) -> dict[int, IntArray]:
         """Particles on which each entry acts, by the bits of the forces at one state."""
         before = MotionForces(self.model, self.state, self.method, self.caller).at(*self._probe)
-        found = []
-        for entry in range(self.value.size):
+        found = {}
+        for entry in self.entries.tolist():
             direction = np.zeros(self.value.size)
             direction[entry] = PART * self.scale.ravel()[entry]
             model = self.changed(direction.reshape(self.value.shape))
             after = MotionForces(model, self.state, self.method, self.caller).at(*self._probe)
-            found.append(np.flatnonzero((after != before).any(axis=1)))
+            found[entry] = np.flatnonzero((after != before).any(axis=1))
         return found
+
+
+def spring_column(spec: Any, key: str) -> FloatArray:
+    """A column of the springs of a scene, without those that have no such number."""
+    rows = affected_springs(spec, SPRINGS, key)
+    column = np.array(spec.springs.array(key), dtype=np.float64)
+    return column if rows is None else column[list(rows)]
 
 
 def _joins_all(model: Model) -> bool:
@@ -232,10 +241,10 @@ def _joins_all(model: Model) -> bool:
     return any(one.acts_on_all_pairs or one.name in ("pairforce", "user") for one in net.present(model))
 
 
-def _grouped(reached: list[Any], particles: int) -> list[tuple[list[int], Any]]:
+def _grouped(reached: dict[int, IntArray], particles: int) -> list[tuple[list[int], Any]]:
     """Groups of entries without a particle in common, by the first group in which each fits."""
     groups: list[tuple[list[int], Any]] = []
-    for entry, where in enumerate(reached):
+    for entry, where in reached.items():
         for entries, owner in groups:
             if (owner[where] < 0).all():
                 entries.append(entry)

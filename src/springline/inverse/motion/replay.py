@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.errors import SceneError
+from springline.forces import queries
 from springline.integrators.contract import Integrator
 from springline.inverse.motion.checkpoints import reversed_steps
 from springline.inverse.motion.contacts import ContactSlopes, Moment, changed_particles, has_contacts
@@ -143,6 +144,10 @@ class Replay:
                     f"{self.caller} has no derivative through the event at {float(here['time'][0]):g} s, where a "
                     f"{what}. End the motion before it, or leave that out."
                 )
+
+    def tensions(self) -> FloatArray:
+        """Tensions of the springs in all frames, dashpots included [N], shape (frames, springs)."""
+        return np.array([queries.tension(self.model, *frame) for frame in zip(*self.frames, strict=True)])
 
     def back(
         self, by_position: FloatArray, by_velocity: FloatArray, names: list[str], states: int | None = None,
