@@ -136,7 +136,7 @@ class ContactSlopes:
                 moved[which][particle, axis] += sign
                 start = before._replace(position=moved[0], velocity=moved[1])
                 sides.append(end(start, moved[2], moved[3], at))
-            self._refuse_kinks(sides, middle, size, at, changed)
+            self._refuse_kinks(sides, middle, size, at, changed, 1.0 / at.dt if which in (0, 2) else 1.0)
             found[which][particle, axis] += (
                 float(((sides[0][0] - sides[1][0]) * slopes[0])[some].sum())
                 + float(((sides[0][1] - sides[1][1]) * slopes[1])[some].sum())
@@ -164,14 +164,16 @@ class ContactSlopes:
                     if free[particle, axis] or which in (0, 2):
                         yield which, int(particle), axis, size
 
-    def _refuse_kinks(self, sides: Any, middle: Any, size: float, at: Moment, changed: IntArray) -> None:
+    def _refuse_kinks(
+        self, sides: Any, middle: Any, size: float, at: Moment, changed: IntArray, whole: float
+    ) -> None:  # fmt: skip
         """Raise SceneError if the slopes from both sides differ."""
         high, low = (
             np.concatenate([(side[k] - middle[k]) * scale for k, scale in ((0, 1.0 / at.dt), (1, 1.0))]) / sign
             for side, sign in zip(sides, (size, -size), strict=True)
         )
         refuse_kinks(
-            high, low, f"{self.caller} has no derivative through the contact of particle {list_numbers(changed)} at "
+            high, low, whole, f"{self.caller} has no derivative through the contact of particle {list_numbers(changed)} at "
             f"{at.time:g} s, which opens, closes or begins to slide there"
         )  # fmt: skip
 

@@ -24,18 +24,22 @@ from springline.spec.parameters import PARTICLES
 from springline.stepping.compiling import make_ready
 from springline.stepping.stepper import MACHINE, scratch_of, table_of, tally_of, workers_of_threads
 
-ASIDE = 2e-5  # [-] of the size of the scene, or of the largest velocity: step of the differences
+# [-] steps of the differences, of the size of the scene and of the largest velocity. A position beside a constraint is
+# put back within a step, which bends velocities by the distance over the step.
+ASIDE = (1e-6, 2e-5)
 AGREE = 0.02  # [-] of the larger: difference of slopes from both sides where there is a derivative
+LITTLE = 0.1  # [-] of the slope of a particle that moves freely
 CHANGE = 1e-4  # [-] of a parameter: step of the differences
 MOST_TIED = 200  # particles whose constraints are differenced along every axis
 
 
-def refuse_kinks(high: FloatArray, low: FloatArray, what: str) -> None:
+def refuse_kinks(high: FloatArray, low: FloatArray, whole: float, what: str) -> None:
     """Raise SceneError if slopes from both sides differ; ``what`` names the function and the place.
 
-    The sentence continues with the rule and the way out.
+    ``whole`` is the slope of a particle that moves freely. The sentence continues with the rule and the way out.
     """
-    most = max(float(np.abs(high).max(initial=0.0)), float(np.abs(low).max(initial=0.0)))
+    # A motion that constraints forbid has a slope of 0, and its curvature alone is no kink.
+    most = max(float(np.abs(high).max(initial=0.0)), float(np.abs(low).max(initial=0.0)), LITTLE * whole)
     if float(np.abs(high - low).max(initial=0.0)) > AGREE * most:
         raise SceneError(f"{what}: slopes from both sides differ. Change the start or a parameter by a little.")
 
@@ -101,14 +105,14 @@ class PassMap:
             one[some] = 0.0
         middle = self(before, position, velocity, time, dt)
         speed = float(np.abs(velocity).max(initial=0.0)) or self._size
-        for which, size in ((0, ASIDE * self._size), (1, ASIDE * speed)):
+        for which, size in enumerate((ASIDE[0] * self._size, ASIDE[1] * speed)):
             for move in self._moves():
                 sides = []
                 for sign in (size, -size):
                     there = [position.copy(), velocity.copy()]
                     there[which] += sign * move
                     sides.append(self(before, there[0], there[1], time, dt))
-                self._refuse_kinks(sides, middle, size, time)
+                self._refuse_kinks(sides, middle, size, time, 1.0 if which else 1.0 / self._size)
                 slope = ((sides[0][0] - sides[1][0]) * by_position + (sides[0][1] - sides[1][1]) * by_velocity) / (
                     2.0 * size
                 )
@@ -160,7 +164,8 @@ class PassMap:
         return found
 
     def _refuse_kinks(
-        self, sides: list[tuple[FloatArray, FloatArray]], middle: tuple[FloatArray, FloatArray], size: float, time: float
+        self, sides: list[tuple[FloatArray, FloatArray]], middle: tuple[FloatArray, FloatArray], size: float, time: float,
+        whole: float,
     ) -> None:  # fmt: skip
         slopes = [
             np.concatenate([(side[0] - middle[0]) / self._size, side[1] - middle[1]]) / sign
@@ -168,7 +173,7 @@ class PassMap:
         ]
         which = "particles" if self.particles is None else f"the rods and cords of particles {list_numbers(self.particles)}"
         refuse_kinks(
-            slopes[0], slopes[1], f"{self.caller} has no derivative through {which} at {time:g} s, where one of them "
+            slopes[0], slopes[1], whole, f"{self.caller} has no derivative through {which} at {time:g} s, where one of them "
             f"changes at once"
         )  # fmt: skip
 
