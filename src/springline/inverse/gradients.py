@@ -10,6 +10,7 @@ import numpy as np
 from springline.checks import FloatArray, format_value, whole
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.inverse.eigen_seeds import OF_EIGENVALUES, EigenSlopes
 from springline.inverse.motion.gradient import motion_gradient
 from springline.inverse.rates import ParameterRates, rates_of
 from springline.inverse.seeds import QUANTITIES, seeds_of
@@ -68,7 +69,8 @@ def gradient(
     shape : from ``scene.equilibrium()`` or ``scene.force_density()``, or a recording from ``simulation.run()`` in
         steps of a given ``dt``
     goal : an expression as in sweeps, such as ``"position[3, z]"`` or ``"max(tension)"``; of a recording
-        ``"position[-1, 3, z]"``, the frame first. Or a function of position [m], tension [N] and reactions [N], or of
+        ``"position[-1, 3, z]"``, the frame first; of a shape also ``"frequency[0]"`` [Hz], ``"buckling_factor[0]"``
+        and ``"limit_load"``, the factor of the loads at which it snaps through [-]. Or a function of position [m], tension [N] and reactions [N], or of
         some of them by these names, that returns one number; of a recording of position, velocity and tension
     by : names of parameters as in ``change()`` and sweeps, such as ``"springs.rest_length"`` or
         ``"pressure.pressure"``; also ``"springs.area"``, ``"springs.prestress"`` (the tension as drawn),
@@ -110,9 +112,15 @@ def gradient(
         seeds, found = motion_gradient(shape, goal, names, derivative, GRADIENT, most, using)
         return Gradient(found, seeds.value, seeds.unit, 0.0, seeds.notes)
     system = TangentSystem(_at_rest(shape, GRADIENT), GRADIENT)
-    seeds = seeds_of(shape, goal, derivative, GRADIENT)
-    adjoint = Adjoint(system, seeds.slopes)
-    slopes = {name: adjoint.contract(rates_of(system, name)) for name in _names(by, GRADIENT)}
+    seeds = seeds_of(shape, goal, derivative, GRADIENT, {**QUANTITIES, **OF_EIGENVALUES})
+    plain = {name: slope for name, slope in seeds.slopes.items() if name not in OF_EIGENVALUES}
+    eigen = EigenSlopes(system, {name: seeds.slopes[name] for name in OF_EIGENVALUES if name in seeds.slopes})
+    plain["position"] = plain.get("position", 0.0) + eigen.position()
+    adjoint = Adjoint(system, plain)
+    slopes = {}
+    for name in _names(by, GRADIENT):
+        rates = rates_of(system, name)
+        slopes[name] = adjoint.contract(rates) + eigen.contract(name, rates)
     return Gradient(slopes, seeds.value, seeds.unit, adjoint.residual, seeds.notes)
 
 

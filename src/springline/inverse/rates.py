@@ -278,6 +278,11 @@ class _Column:
         largest = float(np.abs(self.value).max(initial=0.0)) or 1.0
         self.scale = np.where(self.value != 0.0, np.abs(self.value), largest)
 
+    def stays_flat(self, entry: int) -> bool:
+        """True for the third number of a vector of a scene in a plane, which is always 0."""
+        vectors = self.value.shape[-1:] == (3,) and not self.name.startswith(f"{PARTICLES}.")
+        return vectors and self.system.problem.model.dim == 2 and entry % 3 == 2
+
     def terms(self, change: FloatArray) -> list[FloatArray]:
         """Terms of the model with a changed parameter."""
         spec = self.system.shape.data.spec
@@ -365,6 +370,8 @@ def _by_differences(system: TangentSystem, name: str) -> ParameterRates:
         )
     entries = []
     for number, direction in enumerate(np.eye(column.value.size)):
+        if column.stays_flat(number):
+            continue
         direction = direction.reshape(column.value.shape)
         tables = column.slope(direction)
         scale = float(column.scale.ravel()[number])
@@ -382,6 +389,8 @@ def _rows_at_once(column: _Column) -> Entries | None:
     pairs = _pair_slopes(column)
     found: Entries = []
     for axis in range(width):
+        if column.stays_flat(axis):
+            continue
         direction = np.zeros((count, width))
         direction[:, axis] = 1.0
         alike = column.slope(direction.reshape(column.value.shape))
