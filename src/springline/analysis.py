@@ -5,6 +5,7 @@ Public as ``sl.analysis``. ``sl.modes``, ``sl.samples`` and ``sl.sweep`` return 
 
 from __future__ import annotations
 
+from springline.inverse.hessian import hessian_product
 from springline.inverse.motion.lyapunov import Lyapunov, lyapunov_exponents
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.limit_load import LimitLoad, limit_load
@@ -18,6 +19,6 @@ from springline.view.surface_values import curvature, membrane_forces
 
 __all__ = [
     "Buckling", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature", "exact_step", "groups",
-    "limit_load", "lyapunov_exponents", "membrane_forces", "milling", "nearest_distance", "omega_max", "polarization", "self_stress",
+    "hessian_product",    "limit_load", "lyapunov_exponents", "membrane_forces", "milling", "nearest_distance", "omega_max", "polarization", "self_stress",
     "stiffness_matrix", "temperature",
 ]  # fmt: skip

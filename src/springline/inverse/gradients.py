@@ -111,7 +111,7 @@ def gradient(
         most = None if checkpoints is None else whole(checkpoints, "checkpoints", GRADIENT, 1)
         seeds, found = motion_gradient(shape, goal, names, derivative, GRADIENT, most, using)
         return Gradient(found, seeds.value, seeds.unit, 0.0, seeds.notes)
-    system = TangentSystem(_at_rest(shape, GRADIENT), GRADIENT)
+    system = TangentSystem(at_rest(shape, GRADIENT), GRADIENT)
     seeds = seeds_of(shape, goal, derivative, GRADIENT, {**QUANTITIES, **OF_EIGENVALUES})
     plain = {name: slope for name, slope in seeds.slopes.items() if name not in OF_EIGENVALUES}
     eigen = EigenSlopes(system, {name: seeds.slopes[name] for name in OF_EIGENVALUES if name in seeds.slopes})
@@ -134,7 +134,8 @@ def _names(by: Any, caller: str) -> list[str]:
     return names
 
 
-def _at_rest(shape: Any, caller: str) -> Equilibrium:
+def at_rest(shape: Any, caller: str) -> Equilibrium:
+    """Return a shape at rest of a scene; SceneError for anything else."""
     if not isinstance(shape, Equilibrium) or not shape.converged:
         what = ", which is not at rest" if isinstance(shape, Equilibrium) else ""
         raise SceneError(
@@ -281,7 +282,7 @@ def sensitivity(shape: Equilibrium, quantity: str, by: str | Sequence[str]) -> d
         raise SceneError(
             f"The 'quantity' of {SENSITIVITY} must be one of {', '.join(READY)}. Got {format_value(quantity)}."
         )
-    system = TangentSystem(_at_rest(shape, SENSITIVITY), SENSITIVITY)
+    system = TangentSystem(at_rest(shape, SENSITIVITY), SENSITIVITY)
     found = {}
     for name in _names(by, SENSITIVITY):
         rates = rates_of(system, name)
