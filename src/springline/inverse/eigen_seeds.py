@@ -46,7 +46,7 @@ def limit_factor(shape: Equilibrium) -> float:
 
 
 OF_EIGENVALUES: Quantities = {
-    "frequency": ("Hz", frequencies),
+    "frequency": ("1/s", frequencies),
     "buckling_factor": ("", buckling_factors),
     "limit_load": ("", limit_factor),
 }
