@@ -18,7 +18,7 @@ from springline.study.study import Study
 from springline.view.surface_values import curvature, membrane_forces
 
 __all__ = [
-    "Buckling", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature", "exact_step", "groups",
-    "hessian_product",    "limit_load", "lyapunov_exponents", "membrane_forces", "milling", "nearest_distance", "omega_max", "polarization", "self_stress",
-    "stiffness_matrix", "temperature",
+    "Buckling", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature",
+    "exact_step", "groups", "hessian_product", "limit_load", "lyapunov_exponents", "membrane_forces", "milling",
+    "nearest_distance", "omega_max", "polarization", "self_stress", "stiffness_matrix", "temperature",
 ]  # fmt: skip

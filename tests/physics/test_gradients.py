@@ -529,8 +529,8 @@ def test_hessian_products_are_symmetric_and_follow_the_gradient() -> None:
     assert one == pytest.approx(other, rel=1e-9)
 
     def slope(part: float) -> float:
-        changed = change_scene(scene, {"springs.rest_length": rest + part * ways[0]["springs.rest_length"],
-                                       "springs.stiffness": stiffness + part * ways[0]["springs.stiffness"]})  # fmt: skip
+        start = {"springs.rest_length": rest, "springs.stiffness": stiffness}
+        changed = change_scene(scene, {name: value + part * ways[0][name] for name, value in start.items()})
         found = sl.gradient(at_rest(changed), goal, list(ways[1]))
         return sum(float((found[name] * ways[1][name]).sum()) for name in found)
 

@@ -41,7 +41,11 @@ class Motion:
 
     def goal(self, position: Any, velocity: Any, tension: Any) -> Any:
         at, rate, pull = self.weights
-        return (at * position + 0.1 * at * position**2).sum() + 0.1 * (rate * velocity).sum() + 0.01 * (pull * tension).sum()
+        return (
+            (at * position + 0.1 * at * position**2).sum()
+            + 0.1 * (rate * velocity).sum()
+            + 0.01 * (pull * tension).sum()
+        )
 
     def slopes(self, position: Any, velocity: Any, tension: Any) -> Any:
         at, rate, pull = self.weights
@@ -106,7 +110,9 @@ METHODS = ("explicit_euler", "symplectic_euler", "midpoint", "forest_ruth", "pef
 FEW = ("symplectic_euler", "rk4", "chin4a", "implicit_midpoint", "generalized_alpha")
 
 
-@pytest.mark.parametrize("method", [*FEW, *(pytest.param(one, marks=pytest.mark.slow) for one in METHODS if one not in FEW)])
+@pytest.mark.parametrize(
+    "method", [*FEW, *(pytest.param(one, marks=pytest.mark.slow) for one in METHODS if one not in FEW)]
+)
 def test_every_method(method: str) -> None:
     Motion(SCENES["springs"][0](3), method, 0.01, 0.06).compare(["springs.stiffness", "particles.mass"])
 
@@ -125,8 +131,12 @@ DAMPED = ["drag.coefficient", "airdrag.coefficient", "load.force", "springs.damp
           "hinge.damping"]  # fmt: skip
 
 
-@pytest.mark.parametrize("method", ["velocity_verlet", *(pytest.param(one, marks=pytest.mark.slow) for one in
-                                                         ("rk4", "pefrl", "implicit_midpoint", "generalized_alpha"))])  # fmt: skip
+SLOWER = [
+    pytest.param(one, marks=pytest.mark.slow) for one in ("rk4", "pefrl", "implicit_midpoint", "generalized_alpha")
+]
+
+
+@pytest.mark.parametrize("method", ["velocity_verlet", *SLOWER])
 def test_forces_that_depend_on_velocity_and_time(method: str) -> None:
     Motion(damped(), method, 0.01, 0.06).compare(DAMPED)
 
@@ -153,7 +163,7 @@ def test_a_ball_that_bounces(method: str) -> None:
 
 
 def test_a_bounce_against_the_closed_form() -> None:
-    """Height at t after a fall from h: v2 (t - t1) - g (t - t1)^2/2 with v2 = e g t1, t1 = sqrt(2 h/g); order 2 in dt."""
+    """Height after a fall from h: v2 (t - t1) - g (t - t1)^2/2 with v2 = e g t1, t1 = sqrt(2 h/g); order 2."""
     h, g, e, t = 1.0, 9.81, 0.8, 0.8
     scene = sl.Scene(gravity=g)
     scene.particle((0, 0, h))
@@ -170,7 +180,9 @@ def test_a_bounce_against_the_closed_form() -> None:
 @pytest.mark.parametrize("method", ["velocity_verlet", pytest.param("implicit_midpoint", marks=pytest.mark.slow)])
 def test_particles_that_collide(method: str) -> None:
     scene = sl.Scene(gravity=0.0, dim=2)
-    scene.particles([(0, 0), (1, 0.05), (2, 0.1)], mass=[0.5, 0.4, 0.3], radius=0.1, velocity=[(1, 0), (0, 0), (0, 0.1)])
+    scene.particles(
+        [(0, 0), (1, 0.05), (2, 0.1)], mass=[0.5, 0.4, 0.3], radius=0.1, velocity=[(1, 0), (0, 0), (0, 0.1)]
+    )
     scene.add(sl.Contacts(restitution=0.9))
     scene.spring(1, 2, stiffness=20.0, rest_length=1.0)
     motion = Motion(scene, method, 0.01, 1.2, still=True)
@@ -201,14 +213,15 @@ def test_thirty_random_scenes(seed: int) -> None:
 
 
 def test_checkpoints_reverse_all_steps_within_the_bound_of_griewank() -> None:
+    taken: list[int] = []
+
+    def advance(state: int, begin: int, end: int) -> int:
+        assert state == begin
+        taken.append(end - begin)
+        return end
+
     for count, states in ((1, 1), (10, 3), (120, 4), (1000, 12)):
-        taken: list[int] = []
-
-        def advance(state: int, begin: int, end: int) -> int:
-            assert state == begin
-            taken.append(end - begin)
-            return end
-
+        taken.clear()
         assert [number for number, state in reversed_steps(count, states, 0, advance) if number == state] == list(
             range(count - 1, -1, -1)
         )

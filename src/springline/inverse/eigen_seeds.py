@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass
+from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -28,21 +30,37 @@ ASIDE = 3e-5  # [-] of the size of the shape: step of differences along a mode
 EQUAL = 1e-6  # [-] between two eigenvalues that are equal, whose derivatives are one-sided
 BRANCH = 1e-6  # [-] of its size: work of the loads along the motion of a branch point
 MOST = 12  # modes whose frequencies are computed
+FACTORS = 4  # buckling factors that are computed
+
+
+_found: WeakKeyDictionary[Equilibrium, dict[str, Any]] = WeakKeyDictionary()  # results by shape, which take long
+
+
+def _result(shape: Equilibrium, what: str) -> Any:
+    """Modes, buckling factors or the limit load of a shape, computed once."""
+    known = _found.setdefault(shape, {})
+    if what not in known:
+        known[what] = {
+            "modes": lambda: modes(shape, MOST),
+            "buckling": lambda: buckling(shape, FACTORS),
+            "limit": lambda: limit_load(shape),
+        }[what]()
+    return known[what]
 
 
 def frequencies(shape: Equilibrium) -> FloatArray:
     """Lowest natural frequencies [Hz], shape (modes,)."""
-    return np.array(modes(shape, MOST).frequency)
+    return np.array(_result(shape, "modes").frequency)
 
 
 def buckling_factors(shape: Equilibrium) -> FloatArray:
     """Lowest buckling factors of the loads, by linear theory [-], shape (factors,)."""
-    return np.array(buckling(shape, 4).factor)
+    return np.array(_result(shape, "buckling").factor)
 
 
 def limit_factor(shape: Equilibrium) -> float:
     """Factor of the loads at which the shape becomes unstable [-]."""
-    return float(limit_load(shape).factor)
+    return float(_result(shape, "limit").factor)
 
 
 OF_EIGENVALUES: Quantities = {
@@ -104,7 +122,7 @@ class EigenSlopes:
             )
 
     def _frequency(self, number: int, slope: float) -> _Frequency:
-        found = modes(self.system.shape, MOST)
+        found = _result(self.system.shape, "modes")
         value = np.array(found.omega) ** 2
         self._refuse_equal(value, number, "two frequencies")
         motion = found.shape[number]
@@ -123,7 +141,7 @@ class EigenSlopes:
                 f"{self.system.caller} has no derivative of buckling factors with elements, laws and prestress. "
                 f"Take the goal 'limit_load'."
             )
-        found = buckling(self.system.shape, 4)
+        found = _result(self.system.shape, "buckling")
         self._refuse_equal(found.factor, number, "two buckling factors")
         return _Factor(self.system, found.shape[number], float(found.factor[number]), slope, bare)
 
@@ -227,7 +245,7 @@ class _Limit:
     """The factor of the loads at a limit point, times a slope."""
 
     def __init__(self, system: TangentSystem, slope: float) -> None:
-        found = limit_load(system.shape)
+        found = _result(system.shape, "limit")
         if not np.isfinite(found.factor):
             raise SceneError(f"{system.caller} found no limit load of this shape up to {found.most:g} times its loads.")
         self._motion, self._factor = found.motion, found.factor

@@ -70,8 +70,9 @@ def gradient(
         steps of a given ``dt``
     goal : an expression as in sweeps, such as ``"position[3, z]"`` or ``"max(tension)"``; of a recording
         ``"position[-1, 3, z]"``, the frame first; of a shape also ``"frequency[0]"`` [Hz], ``"buckling_factor[0]"``
-        and ``"limit_load"``, the factor of the loads at which it snaps through [-]. Or a function of position [m], tension [N] and reactions [N], or of
-        some of them by these names, that returns one number; of a recording of position, velocity and tension
+        and ``"limit_load"``, the factor of the loads at which it snaps through [-]. Or a function of position [m],
+        tension [N] and reactions [N], or of some of them by these names, that returns one number; of a recording of
+        position, velocity and tension
     by : names of parameters as in ``change()`` and sweeps, such as ``"springs.rest_length"`` or
         ``"pressure.pressure"``; also ``"springs.area"``, ``"springs.prestress"`` (the tension as drawn),
         ``"particles.mass"``, ``"loads"`` (the force on each particle) and ``"supports"`` (the positions of anchored

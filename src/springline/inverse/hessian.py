@@ -76,7 +76,9 @@ def hessian_product(
     rough, fine = ({name: at(step) for name, step in (("high", part), ("low", -part))} for part in (1.0, 0.5))
     found = {}
     for name in along:
-        slopes = [(one["high"][name] - one["low"][name]) / (2.0 * part * size) for one, part in ((rough, 1.0), (fine, 0.5))]
+        slopes = [
+            (one["high"][name] - one["low"][name]) / (2.0 * part * size) for one, part in ((rough, 1.0), (fine, 0.5))
+        ]
         found[name] = slopes[1] + (slopes[1] - slopes[0]) / 3.0
     return found
 

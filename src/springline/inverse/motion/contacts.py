@@ -82,7 +82,12 @@ class EndOfStep:
         stepper.show(probe)
         counts, clock = stepper.control.counts, stepper.control.clock
         counts[FIRST], counts[STEPS], counts[NUMBER] = at.number, 1, at.number
-        clock[START], clock[LENGTH], clock[NOW], clock[END] = at.start, at.dt, at.time, at.start + (at.number + 1) * at.dt
+        clock[START], clock[LENGTH], clock[NOW], clock[END] = (
+            at.start,
+            at.dt,
+            at.time,
+            at.start + (at.number + 1) * at.dt,
+        )
         report = stepper.work.notes.report
         report[REPORT_EVENTS] = report[REPORT_STATUS] = 0
         take_section(stepper.table, 0, OPENING)
@@ -173,8 +178,8 @@ class ContactSlopes:
             for side, sign in zip(sides, (size, -size), strict=True)
         )
         refuse_kinks(
-            high, low, whole, f"{self.caller} has no derivative through the contact of particle {list_numbers(changed)} at "
-            f"{at.time:g} s, which opens, closes or begins to slide there"
+            high, low, whole, f"{self.caller} has no derivative through the contact of particle "
+            f"{list_numbers(changed)} at {at.time:g} s, which opens, closes or begins to slide there"
         )  # fmt: skip
 
     def _by_changes(self, one: SpringSlope) -> DifferencedSlope | None:
@@ -246,8 +251,4 @@ def _adjacency(model: Model) -> Any:
             if rows.ndim == 2:
                 pairs += [rows[:, [i, j]] for i in range(rows.shape[1]) for j in range(i)]
     joined = np.concatenate(pairs)
-    return csr_array(
-        (np.ones(2 * len(joined)), (joined.T.ravel(), joined[:, ::-1].T.ravel())), shape=(count, count)
-    )
-
-
+    return csr_array((np.ones(2 * len(joined)), (joined.T.ravel(), joined[:, ::-1].T.ravel())), shape=(count, count))

@@ -31,7 +31,15 @@ DAMPING = AGAIN  # section of the program with the dampers of elements
 STEP = 6e-6  # [-] of the largest number: balances rounding and truncation errors of a central difference
 MOST_AXES = 900  # along which forces without a formula are differenced
 SMOOTH_RULES = (
-    "contact", "wall", "trail", "fragile", "rigid body of rods", "tie", "clamp", "projection", "surface",
+    "contact",
+    "wall",
+    "trail",
+    "fragile",
+    "rigid body of rods",
+    "tie",
+    "clamp",
+    "projection",
+    "surface",
 )  # rules of a motion that has a derivative
 WITH_FORMULAS = (
     "gravity", "spring", "law", "element", "angle", "hinge", "twist", "rope", "area", "surfacetension", "membrane",
@@ -103,7 +111,9 @@ class MotionForces:
         if self.reads_velocity and not failed:
             failed = take_section(self._table, 0, DRAGS)
         if failed:
-            raise SceneError(f"{self.caller} cannot evaluate a user-defined function at {time:g} s: it raised an error.")
+            raise SceneError(
+                f"{self.caller} cannot evaluate a user-defined function at {time:g} s: it raised an error."
+            )
         found = self._sums.force[:, :3]
         return found + self._sums.drag[:, :3] if self.reads_velocity else found.copy()
 
@@ -244,5 +254,6 @@ def refuse_rough(model: Model, caller: str) -> None:
         rough.append("driven supports")
     if rough:
         raise SceneError(
-            f"{caller} has no derivative of a motion with {', '.join(dict.fromkeys(rough))}. Leave them out of the scene."
+            f"{caller} has no derivative of a motion with {', '.join(dict.fromkeys(rough))}. Leave them out of the "
+            f"scene."
         )

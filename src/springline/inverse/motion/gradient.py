@@ -113,5 +113,3 @@ def _through_tension(
         np.subtract.at(out, springs.tail, pull)
         found.append(out)
     return found[0], found[1]
-
-

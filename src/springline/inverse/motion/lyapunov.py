@@ -160,7 +160,7 @@ class _Motion:
             if status == CONTACTS_FULL:
                 run.stepper.make_room()
             elif status not in (DONE, EVENTS_FULL):
-                raise SceneError(f"{CALLER} needs a motion that does not end, and this one diverges. Give a shorter dt.")
+                raise SceneError(
+                    f"{CALLER} needs a motion that does not end, and this one diverges. Give a shorter dt."
+                )
         return state.position.copy(), state.velocity.copy()
-
-

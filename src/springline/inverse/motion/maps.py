@@ -148,7 +148,9 @@ class PassMap:
             model = one.changed(change.reshape(one.value.shape))
             # Masses act by mobilities, which are in the state.
             inertia = self.model.particles.inertia / model.particles.inertia
-            self._others[key] = PassMap(model, self._first, self.method, self.rows, self.particles, self.caller, inertia)
+            self._others[key] = PassMap(
+                model, self._first, self.method, self.rows, self.particles, self.caller, inertia
+            )
         return self._others[key]
 
     def _moves(self) -> list[FloatArray]:
@@ -164,17 +166,19 @@ class PassMap:
         return found
 
     def _refuse_kinks(
-        self, sides: list[tuple[FloatArray, FloatArray]], middle: tuple[FloatArray, FloatArray], size: float, time: float,
-        whole: float,
+        self, sides: list[tuple[FloatArray, FloatArray]], middle: tuple[FloatArray, FloatArray], size: float,
+        time: float, whole: float,
     ) -> None:  # fmt: skip
         slopes = [
             np.concatenate([(side[0] - middle[0]) / self._size, side[1] - middle[1]]) / sign
             for side, sign in zip(sides, (size, -size), strict=True)
         ]
-        which = "particles" if self.particles is None else f"the rods and cords of particles {list_numbers(self.particles)}"
+        which = (
+            "particles" if self.particles is None else f"the rods and cords of particles {list_numbers(self.particles)}"
+        )
         refuse_kinks(
-            slopes[0], slopes[1], whole, f"{self.caller} has no derivative through {which} at {time:g} s, where one of them "
-            f"changes at once"
+            slopes[0], slopes[1], whole, f"{self.caller} has no derivative through {which} at {time:g} s, where one "
+            f"of them changes at once"
         )  # fmt: skip
 
 

@@ -18,8 +18,8 @@ from springline.inverse.motion.parameters import STARTS, ParameterSlope, slope_o
 from springline.inverse.motion.steps import Slopes, Steps, steps_of
 from springline.model.state import State
 from springline.model.work import (
-    BREAK,
     BOND,
+    BREAK,
     CONTACTS_FULL,
     DONE,
     EVENTS_FULL,

@@ -265,7 +265,8 @@ class RungeKuttaSteps(_Evaluations):
         if last is not None:
             through, before = last.before
             place, speed = through.back(
-                before, last.position, last.velocity, last.time, last.length, slopes.position, slopes.velocity, parameters
+                before, last.position, last.velocity, last.time, last.length, slopes.position, slopes.velocity,
+                parameters,
             )  # fmt: skip
             slopes = slopes._replace(position=place, velocity=speed)
         by_places: list[FloatArray] = [np.zeros(0)] * len(stages)
