@@ -5,6 +5,8 @@ Public as ``sl.analysis``. ``sl.modes``, ``sl.samples`` and ``sl.sweep`` return 
 
 from __future__ import annotations
 
+from springline.inverse.hessian import hessian_product
+from springline.inverse.motion.lyapunov import Lyapunov, lyapunov_exponents
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.limit_load import LimitLoad, limit_load
 from springline.stability.linearization import stiffness_matrix
@@ -16,7 +18,7 @@ from springline.study.study import Study
 from springline.view.surface_values import curvature, membrane_forces
 
 __all__ = [
-    "Buckling", "LimitLoad", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature", "exact_step", "groups",
-    "limit_load", "membrane_forces", "milling", "nearest_distance", "omega_max", "polarization", "self_stress",
-    "stiffness_matrix", "temperature",
+    "Buckling", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature",
+    "exact_step", "groups", "hessian_product", "limit_load", "lyapunov_exponents", "membrane_forces", "milling",
+    "nearest_distance", "omega_max", "polarization", "self_stress", "stiffness_matrix", "temperature",
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,7 +12,10 @@ import pytest
 import springline as sl
 from physics.samples import Stiffening, distance
 from springline.errors import SceneError
+from springline.inverse.eigen_seeds import OF_EIGENVALUES
 from springline.spec.parameters import affected_springs
+from springline.study.expressions import parse_measure
+from springline.sweeping.dispatch import measure_case
 from springline.sweeping.sources import change_scene
 
 AGREEMENT = 1e-6  # [-] between a derivative and differences of shapes
@@ -46,6 +49,18 @@ class Hardening:
     def energy(length, rest_length, k, c):
         x = length - rest_length
         return k * x * x / 2 + c * x**4 / 4
+
+
+@sl.pair_law
+def screened(distance, mass_a, mass_b, strength, reach):
+    """An attraction that fades with distance [J]."""
+    return -strength * mass_a * mass_b * np.exp(-distance / reach)
+
+
+@sl.pair_law
+def uneven(distance, charge_a, charge_b, strength):
+    """A repulsion that depends on the lesser charge in another way than on the greater one [J]."""
+    return strength * charge_a * charge_b**2 / distance
 
 
 def basket(seed: int, **options: Any) -> sl.Scene:
@@ -163,6 +178,9 @@ SCENES: dict[str, tuple[Callable[[int], sl.Scene], list[str]]] = {
     "attraction": (with_things(sl.Attraction(3.0, 0.3, on=[4, 5, 6, 7, 8])),
                    ["attraction.strength", "attraction.softening", "particles.mass"]),
     "coulomb": (with_things(sl.Coulomb(1e6, 0.2, on=[4, 5, 6, 7, 8])), ["coulomb.strength", "particles.charge"]),
+    "pair law": (with_things(sl.PairForce(screened, {"strength": 3.0, "reach": 0.7})),
+                 ["pairforce.strength", "pairforce.reach", "particles.mass"]),
+    "uneven": (with_things(sl.PairForce(uneven, {"strength": 2e9}), sl.Attraction(3.0, 0.3)), ["particles.charge"]),
     "field": (with_things(sl.ElectricField((100.0, 200.0, -50.0))), ["electricfield.field", "particles.charge"]),
 }  # fmt: skip
 
@@ -204,24 +222,29 @@ def value_of(scene: sl.Scene, name: str) -> np.ndarray:
     return found[0]
 
 
-def compare(along: Callable[[float], float], slope: float, size: float) -> None:
+def compare(along: Callable[[float], float], slope: float, size: float, start: float | None = None) -> None:
     """The slope is that of a function at 0: by differences, and by a remainder of the square of the step."""
-    start, steps = along(0.0), np.array([1.0, 0.5, 0.25])
+    start, steps = along(0.0) if start is None else start, np.array([1.0, 0.5])
     high, low = ([along(sign * size * step) for step in steps] for sign in (1.0, -1.0))
-    table = [(up - down) / (2.0 * size * step) for up, down, step in zip(high, low, steps, strict=True)]
-    table = [fine + (fine - rough) / 3.0 for rough, fine in pairwise(table)]
-    found = table[1] + (table[1] - table[0]) / 15.0
+    rough, fine = [(up - down) / (2.0 * size * step) for up, down, step in zip(high, low, steps, strict=True)]
+    found = fine + (fine - rough) / 3.0
     scale = max(abs(found), 1e-3 * abs(start))
     assert abs(found - slope) <= AGREEMENT * scale, (found, slope)
     left = np.abs(np.array(high) - start - slope * size * steps)
     if left[-1] > 1e3 * 1e-13 * max(abs(start), max(map(abs, high))):
-        assert 1.7 < np.log2(left[1] / left[2]) < 2.3 or left[2] < 1e-2 * abs(slope * size * 0.25), left
+        assert 1.7 < np.log2(left[0] / left[1]) < 2.3 or left[1] < 1e-2 * abs(slope * size * 0.5), left
+
+
+@cache
+def drawn_at_rest(kind: str, seed: int) -> tuple[sl.Scene, sl.Equilibrium]:
+    """A scene of a kind and its shape at rest, which several tests share."""
+    scene = SCENES[kind][0](seed)
+    return scene, at_rest(scene)
 
 
 @pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind, (_, names) in SCENES.items() for name in names])
 def test_derivatives_agree_with_differences_of_shapes(kind: str, name: str) -> None:
-    scene = SCENES[kind][0](3)
-    shape = at_rest(scene)
+    scene, shape = drawn_at_rest(kind, 3)
     goal = Goal(shape, 1)
     found = sl.gradient(shape, goal, by=[name], derivative=goal.derivative)
     value, slope = value_of(scene, name), found[name]
@@ -233,13 +256,13 @@ def test_derivatives_agree_with_differences_of_shapes(kind: str, name: str) -> N
     elif name == "pressure.pressure":
         direction = value  # a surface with different pressures is not closed for any of them
     compare(lambda part: goal.of(at_rest(change_scene(scene, {name: value + part * direction}))),
-            float((slope * direction).sum()), 2e-3)  # fmt: skip
+            float((slope * direction).sum()), 2e-3, goal.of(shape))  # fmt: skip
 
 
 def test_the_scene_of_rules_has_a_rod_a_tight_cord_and_a_contact() -> None:
-    shape = with_rules(3).equilibrium()
+    shape = drawn_at_rest("rules", 3)[1]
     assert (np.abs(shape.ties.tension) > 1.0).all() and list(shape.contacts.particle) == [7]
-    assert list(on_ball(3).equilibrium().contacts.particle) == [8, 4]
+    assert list(drawn_at_rest("ball", 3)[1].contacts.particle) == [8, 4]
 
 
 @pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 30))])
@@ -301,13 +324,14 @@ def test_areas_change_stiffness_and_stress() -> None:
         scene.springs(ENDS, modulus=2e5, area=area + part * change, rest_length=0.5)
         return scene
 
+    shape_of = cache(lambda part: at_rest(build(part)))
     for goal in ("sum(stress*stress)", "energy", "position[8, z]*reactions[0, x]", "sum(utilization)"):
-        found = sl.gradient(at_rest(build(0.0)), goal, "springs.area")
-        compare(lambda part, goal=goal: number(at_rest(build(part)), goal), float(found["springs.area"] @ change), 2e-2)
+        found = sl.gradient(shape_of(0.0), goal, "springs.area")
+        compare(lambda part, goal=goal: number(shape_of(part), goal), float(found["springs.area"] @ change), 1e-2)
 
 
 def number(shape: sl.Equilibrium, goal: str) -> float:
-    return sl.gradient(shape, goal, "loads").value
+    return measure_case(parse_measure(goal), shape)[0]
 
 
 GOALS = {
@@ -322,29 +346,36 @@ GOALS = {
 }  # fmt: skip
 
 
+GIVEN = np.random.default_rng(6)
+STRETCHED, MOVED, PUSHED = GIVEN.uniform(-0.1, 0.1, len(ENDS)), np.zeros((9, 3)), GIVEN.uniform(-0.5, 0.5, (9, 3))
+MOVED[:4] = GIVEN.uniform(-0.5, 0.5, (4, 3))
+
+
+@cache
+def changed_basket(part: float, same: bool) -> sl.Equilibrium:
+    """A basket with other lengths, supports and loads at once; with displacements from the same drawing, or its own."""
+    scene = drawn_at_rest("springs", 4)[0]
+    rest = value_of(scene, "springs.rest_length")
+    changed = change_scene(scene, {"springs.rest_length": rest + part * STRETCHED})
+    drawn = changed.spec.particles.position.copy()
+    changed.spec.particles.position[...] += part * MOVED
+    changed.add(sl.Load(part * PUSHED, on=np.arange(9)))
+    found = at_rest(changed)
+    if same:
+        found.data.problem.start[...] = drawn
+    return found
+
+
 @pytest.mark.parametrize("goal", GOALS)
 def test_goals_as_expressions(goal: str) -> None:
-    scene = basket(4)
-    shape = at_rest(scene)
+    shape = drawn_at_rest("springs", 4)[1]
     found = sl.gradient(shape, goal, by=("springs.rest_length", "supports", "loads"))
     assert (found.unit, found.notes) == (GOALS[goal], ())
-    chance = np.random.default_rng(6)
-    direction, moved = chance.uniform(-0.1, 0.1, len(ENDS)), np.zeros((9, 3))
-    moved[:4] = chance.uniform(-0.5, 0.5, (4, 3))
-    pushed, rest = chance.uniform(-0.5, 0.5, (9, 3)), value_of(scene, "springs.rest_length")
-
-    def along(part: float) -> float:
-        changed = change_scene(scene, {"springs.rest_length": rest + part * direction})
-        changed.spec.particles.position[...] += part * moved
-        changed.add(sl.Load(part * pushed, on=np.arange(9)))
-        there = at_rest(changed)
-        if "displacement" in goal:  # from one and the same drawing
-            there.data.problem.start[...] = shape.data.problem.start
-        return number(there, goal)
-
+    assert found.value == pytest.approx(number(shape, goal), rel=1e-12)
     slope = sum(float((found[name] * one).sum()) for name, one in (
-        ("springs.rest_length", direction), ("supports", moved), ("loads", pushed)))  # fmt: skip
-    compare(along, slope, 2e-3)
+        ("springs.rest_length", STRETCHED), ("supports", MOVED), ("loads", PUSHED)))  # fmt: skip
+    same = "displacement" in goal
+    compare(lambda part: number(changed_basket(part, same), goal), slope, 2e-3)
 
 
 def test_functions_are_differentiated_by_complex_steps_or_differences() -> None:
@@ -366,12 +397,12 @@ def test_functions_are_differentiated_by_complex_steps_or_differences() -> None:
 @pytest.mark.parametrize("kind", ["springs", "sections", "rules", "ball", "membrane", "gas", "laws", "plane"])
 def test_sensitivities_are_columns_of_gradients(kind: str) -> None:
     """A sensitivity is solved forward and a gradient backward; both agree to rounding."""
-    shape = SCENES[kind][0](3).equilibrium()
+    shape = drawn_at_rest(kind, 3)[1]
     names = ["springs.rest_length", *[name for name in SCENES[kind][1] if not name.startswith("springs")][:2]]
     for quantity in ("position", "tension", "reactions", "length", "force_density", "strain"):
         found = sl.sensitivity(shape, quantity, by=names)
         several = quantity in ("position", "reactions")
-        for row in (0, 4, 5):
+        for row in (0, 5):
             slopes = sl.gradient(shape, f"{quantity}[{row}, x]" if several else f"{quantity}[{row}]", by=names)
             for name in names:
                 column, size = found[name][(row, 0) if several else row], max(float(np.abs(found[name]).max()), 1e-12)
@@ -405,6 +436,105 @@ def test_the_same_bits_every_time() -> None:
     shape = with_rules(3).equilibrium()
     one, other = (sl.gradient(shape, "sum(tension)", ["springs.rest_length", "plane.point"]) for _ in range(2))
     assert all(np.array_equal(one[name], other[name]) for name in one)
+
+
+# Frequencies, buckling factors, limit loads, second derivatives.
+
+
+def flat_arch() -> sl.Scene:
+    scene = sl.Scene(dim=2)
+    scene.particles([(-1.0, 0.0), (0.0, 0.3), (1.0, 0.0), (0.0, 0.8)], mass=1.0)
+    scene.springs([(0, 1), (1, 2), (1, 3), (0, 3), (2, 3)], modulus=1e4, area=[0.01, 0.012, 0.02, 0.001, 0.0012])
+    scene.anchor([0, 2])
+    scene.add(sl.Load((0.05, -1.0), on=[3]))
+    return scene
+
+
+def propped_column() -> sl.Scene:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (0, 1), (1, 1), (-1, 1.2)], mass=1.0)
+    scene.springs([(0, 1), (1, 2), (1, 3)], stiffness=[1e4, 10.0, 12.0])
+    scene.anchor([0, 2, 3])
+    scene.add(sl.Load((0.0, -1.0), on=[1]))
+    return scene
+
+
+@pytest.mark.parametrize(("build", "goal", "names"), [
+    (lambda: drawn_at_rest("springs", 3)[0], "frequency[1]", ["springs.rest_length", "particles.mass", "gravity"]),
+    (lambda: drawn_at_rest("membrane", 3)[0], "frequency[0]", ["membrane.modulus"]),
+    (propped_column, "buckling_factor[0]", ["springs.stiffness", "load.force"]),
+    pytest.param(flat_arch, "limit_load", ["springs.modulus", "load.force"], marks=pytest.mark.slow),
+])  # fmt: skip
+def test_frequencies_buckling_factors_and_limit_loads(build: Any, goal: str, names: list[str]) -> None:
+    scene = build()
+    found = sl.gradient(at_rest(scene), goal, names)
+    read = OF_EIGENVALUES[goal.partition("[")[0]][1]
+    number_of = lambda shape: float(np.ravel(read(shape))[int(goal[-2]) if "[" in goal else 0])  # noqa: E731
+    for name in names:
+        value, steps = value_of(scene, name), (2e-3, 1e-3)
+        direction = np.random.default_rng(1).uniform(-1.0, 1.0, value.shape) * np.abs(value)
+        rough, fine = ((number_of(at_rest(change_scene(scene, {name: value + step * direction})))
+                        - number_of(at_rest(change_scene(scene, {name: value - step * direction})))) / (2.0 * step)
+                       for step in steps)  # fmt: skip
+        # A limit load is known to 1e-9 of itself, and its differences to 1e-6.
+        assert float((found[name] * direction).sum()) == pytest.approx(
+            fine + (fine - rough) / 3.0, rel=2e-5 if goal == "limit_load" else 1e-6
+        )
+
+
+def test_the_limit_load_of_two_bars() -> None:
+    """P(y) = 2 k y (L0/L - 1) with L2 = a2 + y2 is largest for L3 = a2 L0; dP/dL0 = 2 k y/L there, dP/dk = P/k."""
+    scene = sl.Scene(dim=2)
+    scene.particles([(-1.0, 0.0), (0.0, 0.3), (1.0, 0.0)], mass=1.0)
+    scene.springs([(0, 1), (1, 2)], stiffness=100.0)
+    scene.anchor([0, 2])
+    scene.add(sl.Load((0.0, -0.1), on=[1]))
+    found = sl.gradient(scene.equilibrium(), "limit_load", ["springs.rest_length", "springs.stiffness"])
+    rest = np.sqrt(1.09)
+    length = rest ** (1.0 / 3.0)
+    height = np.sqrt(length**2 - 1.0)
+    largest = 200.0 * height * (rest / length - 1.0)
+    assert found.value == pytest.approx(largest / 0.1, rel=1e-7)
+    assert found["springs.stiffness"].sum() == pytest.approx(largest / 100.0 / 0.1, rel=1e-4)
+    assert found["springs.rest_length"].sum() == pytest.approx(200.0 * height / length / 0.1, rel=1e-4)
+
+
+def test_what_has_no_derivative_of_its_eigenvalues_is_named() -> None:
+    square = sl.Scene(gravity=0.0)
+    square.particles([(0, 0, 0), (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0)], mass=1.0)
+    square.springs([(0, 1), (0, 2), (0, 3), (0, 4)], stiffness=10.0, rest_length=0.5)
+    square.anchor([1, 2, 3, 4])
+    with pytest.raises(SceneError, match="two frequencies are equal"):
+        sl.gradient(square.equilibrium(), "frequency[1]", "springs.stiffness")
+    upright = sl.Scene(dim=2)
+    upright.particles([(0, 0), (0, 1), (1, 1), (-1, 1)], mass=1.0)
+    upright.springs([(0, 1), (1, 2), (1, 3)], stiffness=[1e4, 10.0, 10.0])
+    upright.anchor([0, 2, 3])
+    upright.add(sl.Load((0.0, -1.0), on=[1]))
+    with pytest.raises(SceneError, match="branch point"):
+        sl.gradient(upright.equilibrium(), "limit_load", "springs.stiffness")
+    with pytest.raises(SceneError, match="by 'springs.rest_length', which stresses the shape without its loads"):
+        sl.gradient(propped_column().equilibrium(), "buckling_factor[0]", "springs.rest_length")
+
+
+def test_hessian_products_are_symmetric_and_follow_the_gradient() -> None:
+    scene, shape = drawn_at_rest("springs", 3)
+    chance, goal = np.random.default_rng(2), "sum(position[:, z]**2)"
+    rest, stiffness = (value_of(scene, f"springs.{key}") for key in ("rest_length", "stiffness"))
+    ways = [{"springs.rest_length": chance.uniform(-1.0, 1.0, 12), "springs.stiffness": chance.uniform(-50, 50, 12)}
+            for _ in range(2)]  # fmt: skip
+    products = [sl.analysis.hessian_product(shape, goal, way) for way in ways]
+    one, other = (sum(float((product[name] * way[name]).sum()) for name in way)
+                  for product, way in zip(products, reversed(ways), strict=True))  # fmt: skip
+    assert one == pytest.approx(other, rel=1e-9)
+
+    def slope(part: float) -> float:
+        start = {"springs.rest_length": rest, "springs.stiffness": stiffness}
+        changed = change_scene(scene, {name: value + part * ways[0][name] for name, value in start.items()})
+        found = sl.gradient(at_rest(changed), goal, list(ways[1]))
+        return sum(float((found[name] * ways[1][name]).sum()) for name in found)
+
+    compare(slope, one, 2e-3)
 
 
 # Where there is no derivative.
@@ -470,7 +600,7 @@ def test_a_fold_is_singular() -> None:
         return scene.equilibrium()
 
     low, high = 0.2, 1.0
-    for _ in range(60):
+    for _ in range(28):
         middle = 0.5 * (low + high)
         low, high = (middle, high) if arch(middle).position[1, 1] > 0.0 else (low, middle)
     slopes = [sl.gradient(arch(low - part), "position[1, y]", "loads")["loads"][1, 1] for part in (1e-2, 1e-4, 1e-6)]
@@ -520,7 +650,7 @@ def test_each_of_many_elements_gets_its_own_entry() -> None:
     apart = np.linalg.norm(grid[:, None] - grid[None], axis=2)
     inner = np.flatnonzero(((grid[:, :2] > 0.0) & (grid[:, :2] < 13.0)).all(axis=1))
     goal = "sum(position[:, z]*position[:, x])"
-    for rest in (np.linspace(-0.5, 0.5, 144), np.full(144, 0.3), np.zeros(144)):
+    for rest in (np.linspace(-0.5, 0.5, 144), np.zeros(144)):
         scene = sl.Scene(gravity=9.81)
         scene.particles(grid, mass=0.5)
         scene.springs(np.argwhere(np.triu(np.isclose(apart, 1.0))), stiffness=100.0, rest_length=0.9)
@@ -530,7 +660,7 @@ def test_each_of_many_elements_gets_its_own_entry() -> None:
         found = sl.gradient(scene.equilibrium(), goal, ["element.stiffness", "element.rest"])
         for name in found:
             values = value_of(scene, name)
-            for entry in (0, 77, 143):
+            for entry in (0, 77) if rest.any() and rest[0] != rest[1] else (143,):
                 step = np.where(np.arange(144) == entry, 1e-3, 0.0)
                 up, down = (number(change_scene(scene, {name: values + sign * step}).equilibrium(), goal)
                             for sign in (1.0, -1.0))  # fmt: skip

@@ -26,6 +26,7 @@ REST = function_subject("equilibrium()")
 PAIRS = 4_000_000  # most pairs of an attraction or a pair law, for a sparse stiffness; more are refused
 
 
+SLOPE = 1e-3  # [-] of a number that a pair law reads: longer step of differences of order 4
 DIFFERENCE = 6e-6  # [-] of the distance: balances rounding and truncation errors of a central difference
 
 
@@ -98,6 +99,16 @@ class Bars:
 
     def __len__(self) -> int:
         return len(self.tail)
+
+    @property
+    def pair_laws(self) -> list[tuple[slice, PairLawBars]]:
+        """The pair laws, with the slice of their bars."""
+        found, begin = [], self.springs
+        for pairs in self._pairs:
+            if isinstance(pairs, PairLawBars):
+                found.append((slice(begin, begin + len(pairs.tail)), pairs))
+            begin += len(pairs.tail)
+        return found
 
     @property
     def stiffness(self) -> FloatArray:
@@ -236,6 +247,7 @@ class PairLawBars:
     parameters: FloatArray
     within: float  # [m]
     seen: FloatArray  # columns of both particles that the law reads, shape (pairs, width)
+    codes: tuple[int, ...] = ()  # of these columns, see ``Pairs.sees``
 
     @property
     def scale(self) -> FloatArray:
@@ -255,6 +267,21 @@ class PairLawBars:
             out[2, felt] = (self._law(near - step, seen)[1] - self._law(near + step, seen)[1]) / (2.0 * step)
         out[3, felt] = -force / near
         return LawResponse(*out)
+
+    def slopes_by_column(self, length: FloatArray, number: int) -> tuple[FloatArray, FloatArray]:
+        """Derivatives of tension and energy by a column that the law reads, by central differences, shape (pairs,)."""
+        felt = (length >= COINCIDENT) & (length <= self.within)
+        near, seen, found = length[felt], self.seen[felt], np.zeros((2, len(length)))
+        step = SLOPE * np.where(seen[:, number] != 0.0, np.abs(seen[:, number]), 1.0)
+        sides = []
+        for factor in (1.0, -1.0, 0.5, -0.5):
+            moved = seen.copy()
+            moved[:, number] += factor * step
+            energy, force = self._law(near, np.ascontiguousarray(moved))
+            sides.append(np.stack([-force, energy]))
+        rough, fine = (sides[0] - sides[1]) / (2.0 * step), (sides[2] - sides[3]) / step
+        found[:, felt] = fine + (fine - rough) / 3.0
+        return found[0], found[1]
 
     def _law(self, distance: FloatArray, seen: FloatArray, address: int = 0) -> FloatArray:
         """Energy [J] and force [N] at distances [m], shape (2, distances), or the results at another address."""
@@ -286,7 +313,7 @@ def _pair_law_bars(model: Model, group: int) -> PairLawBars:
     codes = family.sees[group, : family.width[group]].tolist()
     seen = seen_at_rest(codes, model.particles, family.column, tail, head)
     address, modulus = int(family.address[group]), int(family.modulus[group])
-    return PairLawBars(tail, head, address, modulus, parameters, float(family.within[group]), seen)
+    return PairLawBars(tail, head, address, modulus, parameters, float(family.within[group]), seen, tuple(codes))
 
 
 def _attraction_bars(model: Model, group: int) -> AttractionBars:

@@ -7,12 +7,16 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, format_value
+from springline.checks import FloatArray, format_value, whole
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.inverse.eigen_seeds import OF_EIGENVALUES, EigenSlopes
+from springline.inverse.motion.gradient import motion_gradient
 from springline.inverse.rates import ParameterRates, rates_of
 from springline.inverse.seeds import QUANTITIES, seeds_of
 from springline.inverse.tangent_system import TangentSystem
+from springline.recording.recording import Recording
+from springline.typing import Whole
 
 GRADIENT, SENSITIVITY = "gradient()", "sensitivity()"
 READY = (
@@ -49,30 +53,39 @@ class Gradient(dict[str, FloatArray]):
 
 
 def gradient(
-    shape: Equilibrium, goal: str | Callable[..., Any], by: str | Sequence[str], *,
-    derivative: Callable[..., Any] | None = None,
+    shape: Equilibrium | Recording, goal: str | Callable[..., Any], by: str | Sequence[str], *,
+    derivative: Callable[..., Any] | None = None, checkpoints: Whole | None = None, using: Sequence[Any] = (),
 ) -> Gradient:  # fmt: skip
-    """Derivative of one number of a shape at rest by parameters of its scene.
+    """Derivative of one number of a shape at rest, or of a recording, by parameters of its scene.
 
     The shape follows the parameters: the derivative is that of the goal at the shape at rest for changed parameters. It
     takes one solution with the tangent stiffness, however many parameters there are.
 
+    Of a recording, the derivative is that of the goal in a run with changed parameters and the same steps. It takes one
+    pass back through the steps, whose states are stored or computed again (Griewank's binomial checkpoints).
+
     Parameters
     ----------
-    shape : from ``scene.equilibrium()`` or ``scene.force_density()``
-    goal : an expression as in sweeps, such as ``"position[3, z]"`` or ``"max(tension)"``; or a function of position
-        [m], tension [N] and reactions [N], or of some of them by these names, that returns one number
+    shape : from ``scene.equilibrium()`` or ``scene.force_density()``, or a recording from ``simulation.run()`` in
+        steps of a given ``dt``
+    goal : an expression as in sweeps, such as ``"position[3, z]"`` or ``"max(tension)"``; of a recording
+        ``"position[-1, 3, z]"``, the frame first; of a shape also ``"frequency[0]"`` [Hz], ``"buckling_factor[0]"``
+        and ``"limit_load"``, the factor of the loads at which it snaps through [-]. Or a function of position [m],
+        tension [N] and reactions [N], or of some of them by these names, that returns one number; of a recording of
+        position, velocity and tension
     by : names of parameters as in ``change()`` and sweeps, such as ``"springs.rest_length"`` or
         ``"pressure.pressure"``; also ``"springs.area"``, ``"springs.prestress"`` (the tension as drawn),
         ``"particles.mass"``, ``"loads"`` (the force on each particle) and ``"supports"`` (the positions of anchored
-        particles)
+        particles). Of a recording also ``"particles.position"`` and ``"particles.velocity"``, its start
     derivative : for a function: a function of the same arguments that returns the derivative by each of them. Without
         it the function is called once or twice for each number in its arguments
+    checkpoints : most states of a recorded motion that are stored at a time; by default as many as 256 MB hold
+    using : user-defined functions of the scene of a recording that was loaded from a file
 
     Raises
     ------
     SceneError : if the shape moves without resistance; at a fold; if a spring or a contact is at a switch; for unknown
-        names
+        names; of a recording for automatic steps, and for events, contacts, forces and methods without a derivative
 
     Examples
     --------
@@ -84,11 +97,31 @@ def gradient(
     array([-0.756, -0.397, -0.478])
     >>> slopes.residual < 1e-12
     True
+
+    The distance of a throw in the air, by the speed at its start:
+
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 0), velocity=(3, 0, 4), mass=0.2)
+    >>> scene.add(sl.AirDrag(0.02))
+    >>> run = scene.simulate(dt=0.01).run(until=1.0)
+    >>> sl.gradient(run, "position[-1, 0, x]", by="particles.velocity")["particles.velocity"].round(3)  # [s]
+    array([[1., 0., 0.]])
     """
-    system = TangentSystem(_at_rest(shape, GRADIENT), GRADIENT)
-    seeds = seeds_of(shape, goal, derivative, GRADIENT)
-    adjoint = Adjoint(system, seeds.slopes)
-    slopes = {name: adjoint.contract(rates_of(system, name)) for name in _names(by, GRADIENT)}
+    if isinstance(shape, Recording):
+        names = _names(by, GRADIENT)
+        most = None if checkpoints is None else whole(checkpoints, "checkpoints", GRADIENT, 1)
+        seeds, found = motion_gradient(shape, goal, names, derivative, GRADIENT, most, using)
+        return Gradient(found, seeds.value, seeds.unit, 0.0, seeds.notes)
+    system = TangentSystem(at_rest(shape, GRADIENT), GRADIENT)
+    seeds = seeds_of(shape, goal, derivative, GRADIENT, {**QUANTITIES, **OF_EIGENVALUES})
+    plain = {name: slope for name, slope in seeds.slopes.items() if name not in OF_EIGENVALUES}
+    eigen = EigenSlopes(system, {name: seeds.slopes[name] for name in OF_EIGENVALUES if name in seeds.slopes})
+    plain["position"] = plain.get("position", 0.0) + eigen.position()
+    adjoint = Adjoint(system, plain)
+    slopes = {}
+    for name in _names(by, GRADIENT):
+        rates = rates_of(system, name)
+        slopes[name] = adjoint.contract(rates) + eigen.contract(name, rates)
     return Gradient(slopes, seeds.value, seeds.unit, adjoint.residual, seeds.notes)
 
 
@@ -102,7 +135,8 @@ def _names(by: Any, caller: str) -> list[str]:
     return names
 
 
-def _at_rest(shape: Any, caller: str) -> Equilibrium:
+def at_rest(shape: Any, caller: str) -> Equilibrium:
+    """Return a shape at rest of a scene; SceneError for anything else."""
     if not isinstance(shape, Equilibrium) or not shape.converged:
         what = ", which is not at rest" if isinstance(shape, Equilibrium) else ""
         raise SceneError(
@@ -249,7 +283,7 @@ def sensitivity(shape: Equilibrium, quantity: str, by: str | Sequence[str]) -> d
         raise SceneError(
             f"The 'quantity' of {SENSITIVITY} must be one of {', '.join(READY)}. Got {format_value(quantity)}."
         )
-    system = TangentSystem(_at_rest(shape, SENSITIVITY), SENSITIVITY)
+    system = TangentSystem(at_rest(shape, SENSITIVITY), SENSITIVITY)
     found = {}
     for name in _names(by, SENSITIVITY):
         rates = rates_of(system, name)

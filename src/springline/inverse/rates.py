@@ -16,13 +16,13 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, did_you_mean, format_value
-from springline.equilibrium.bars import Bars, own_laws
+from springline.equilibrium.bars import BarForces, Bars, PairLawBars, own_laws
 from springline.equilibrium.constraint_rows import Constraints
 from springline.equilibrium.measures import Measures
 from springline.equilibrium.problem import dead_loads
 from springline.errors import SceneError
 from springline.forces.direct_sum import Attractions
-from springline.forces.pair_laws import Pairs
+from springline.forces.pair_laws import CHARGE, MASS, RADIUS, SPEED
 from springline.inverse.tangent_system import TangentSystem
 from springline.model.families import Laws, Model
 from springline.model.space import nearest
@@ -38,6 +38,7 @@ FLAT = 1e-11  # [-] of a term: a smaller change by a step is rounding
 FEW = 24  # most entries of a parameter that are changed one by one
 MOST_ALONE = 300  # most entries if no other way is possible
 ROUGHLY = 100  # entries up to which one difference tells them apart
+TRAITS = {MASS: "mass", CHARGE: "charge", RADIUS: "radius"}  # columns of particles that pair laws read
 NEAR = 0.02  # [-] between the entry found for an element and a whole number
 
 FORMULAS = (
@@ -107,9 +108,14 @@ def rates_of(system: TangentSystem, name: str) -> ParameterRates:
 
 
 def _of_springs(system: TangentSystem, name: str) -> ParameterRates:
-    springs, laws, bars = system.problem.model.springs, system.problem.model.laws, system.problem.bars
-    count, forces = bars.springs, system.point.bar_forces
-    spec = system.shape.data.spec
+    return bar_rates(
+        system.problem.model, system.problem.bars, system.point.bar_forces, system.shape.data.spec, name
+    )  # fmt: skip
+
+
+def bar_rates(model: Model, bars: Bars, forces: BarForces, spec: Any, name: str) -> ParameterRates:
+    """Derivatives by a column of the springs, such as "rest_length", at lengths with their forces."""
+    springs, laws, count = model.springs, model.laws, bars.springs
     columns = spec.springs
     length, rest = forces.length[:count], springs.rest_length
     sectional = np.isfinite(columns.array("modulus")) if columns.count == count else np.zeros(count, dtype=bool)
@@ -135,7 +141,7 @@ def _of_springs(system: TangentSystem, name: str) -> ParameterRates:
         found = _spring_rates(by_tension, by_energy)
         found.rest_length = np.ones(count)
         return found
-    slope = _rest_by_prestress(system, sectional)
+    slope = _rest_by_prestress(model, spec, sectional)
     slope[laws.spring] = 0.0
     found = _spring_rates(by_tension * slope, by_energy * slope)
     found.rest_length = slope
@@ -159,9 +165,9 @@ def _spring_rates(tension: FloatArray, energy: FloatArray) -> ParameterRates:
     return ParameterRates((len(tension),), tension=tension, energy=energy)
 
 
-def _rest_by_prestress(system: TangentSystem, sectional: np.ndarray) -> FloatArray:
+def _rest_by_prestress(model: Model, spec: Any, sectional: np.ndarray) -> FloatArray:
     """dL0/dT of springs with the tension T as drawn, see :func:`springline.spec.members` [m/N], shape (springs,)."""
-    springs, spec = system.problem.model.springs, system.shape.data.spec
+    springs = model.springs
     drawn = spec.particles.position
     apart = nearest(spec.space, drawn[springs.head] - drawn[springs.tail])
     length = np.sqrt((apart * apart).sum(axis=1))
@@ -273,6 +279,11 @@ class _Column:
         largest = float(np.abs(self.value).max(initial=0.0)) or 1.0
         self.scale = np.where(self.value != 0.0, np.abs(self.value), largest)
 
+    def stays_flat(self, entry: int) -> bool:
+        """True for the third number of a vector of a scene in a plane, which is always 0."""
+        vectors = self.value.shape[-1:] == (3,) and not self.name.startswith(f"{PARTICLES}.")
+        return vectors and self.system.problem.model.dim == 2 and entry % 3 == 2
+
     def terms(self, change: FloatArray) -> list[FloatArray]:
         """Terms of the model with a changed parameter."""
         spec = self.system.shape.data.spec
@@ -360,6 +371,8 @@ def _by_differences(system: TangentSystem, name: str) -> ParameterRates:
         )
     entries = []
     for number, direction in enumerate(np.eye(column.value.size)):
+        if column.stays_flat(number):
+            continue
         direction = direction.reshape(column.value.shape)
         tables = column.slope(direction)
         scale = float(column.scale.ravel()[number])
@@ -377,6 +390,8 @@ def _rows_at_once(column: _Column) -> Entries | None:
     pairs = _pair_slopes(column)
     found: Entries = []
     for axis in range(width):
+        if column.stays_flat(axis):
+            continue
         direction = np.zeros((count, width))
         direction[:, axis] = 1.0
         alike = column.slope(direction.reshape(column.value.shape))
@@ -411,30 +426,57 @@ def _rows_at_once(column: _Column) -> Entries | None:
 
 
 def _pair_slopes(column: _Column) -> Entries | None:
-    """Slopes of attractions, whose tensions are products of the masses or charges of both ends; None for others."""
-    base = column.name.partition(".")[0]
-    system = column.system
-    model, bars = system.problem.model, system.problem.bars
+    """Slopes of forces between all pairs, which depend on an entry of each end; None for other parameters."""
+    base, system = column.name.partition(".")[0], column.system
+    bars = system.problem.bars
     if base != PARTICLES or len(bars) == bars.springs:
         return None
-    if len(model.room(Pairs).address):
-        raise SceneError(
-            f"{system.caller} has no derivative by {column.name!r} with a PairForce, whose law may read it. "
-            f"Differentiate by a parameter of the law."
-        )
-    if not len(model.room(Attractions).strength):
-        return None
+    found: Entries = []
+    if len(system.problem.model.room(Attractions).strength):
+        found += _attraction_slopes(column)
+    for rows, pairs in bars.pair_laws:
+        found += _pair_law_slopes(column, rows, pairs)
+    return found or None
+
+
+def _attraction_slopes(column: _Column) -> Entries:
+    """Slopes of attractions, whose tensions are products of the masses or charges of both ends."""
+    system, bars = column.system, column.system.problem.bars
     forces, felt = system.point.bar_forces, column.terms(np.full(len(column.value), PART) * column.scale)[0]
     rows = np.arange(len(bars))
     depends = (rows >= bars.springs) & (np.abs(felt[:, 0] - forces.tension) > FLAT * np.abs(forces.tension))
+    for of_laws, _ in bars.pair_laws:
+        depends[of_laws] = False
     found: Entries = []
     for ends in (bars.tail, bars.head):
         weight = column.value[ends]
         part = np.divide(1.0, weight, out=np.zeros(len(bars)), where=depends & (weight != 0.0))
         bar_table = np.column_stack([forces.tension * part, forces.energy * part])
-        others = [(np.zeros(len(table), dtype=np.int64), 0.0 * table) for table in column.terms(0.0 * column.value)[1:]]
-        found.append([(ends.astype(np.int64), bar_table), *others])
+        found.append([(ends.astype(np.int64), bar_table), *_nothing_else(column)])
     return found
+
+
+def _pair_law_slopes(column: _Column, rows: slice, pairs: PairLawBars) -> Entries:
+    """Slopes of a pair law by the columns of both particles that it reads."""
+    system, bars, field_name = column.system, column.system.problem.bars, column.name.partition(".")[2]
+    length, found = system.point.bar_forces.length[rows], list[Any]()
+    for number, code in enumerate(pairs.codes):
+        if code == SPEED or TRAITS.get(code // 2) != field_name:
+            continue
+        table = np.zeros((len(bars), 2))
+        table[rows] = np.column_stack(pairs.slopes_by_column(length, number))
+        # The law is symmetric if both ends have equal numbers, so that it does not matter which of them is meant.
+        first = pairs.seen[:, number] == column.value[pairs.tail]
+        owner = np.zeros(len(bars), dtype=np.int64)
+        owner[rows] = np.where(first, pairs.tail, pairs.head)
+        found.append([(owner, table), *_nothing_else(column)])
+    return found
+
+
+def _nothing_else(column: _Column) -> list[tuple[IntArray, FloatArray]]:
+    """Zero slopes of all terms except bars."""
+    tables = column.terms(0.0 * column.value)[1:]
+    return [(np.zeros(len(table), dtype=np.int64), 0.0 * table) for table in tables]
 
 
 def _assembled(system: TangentSystem, shape: tuple[int, ...], entries: Entries) -> ParameterRates:

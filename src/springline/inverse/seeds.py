@@ -1,4 +1,4 @@
-"""Derivatives of a goal by the quantities of a shape at rest, with the parameters held.
+"""Derivatives of a goal by the quantities of a shape at rest or of a recording, with the parameters held.
 
 A goal is an expression, as in sweeps, or a Python function. An expression is differentiated backward, node by node, at
 the cost of evaluating it a few times; a function by complex steps (Squire and Trapp, SIAM Review 40, 1998), or by
@@ -10,12 +10,11 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from springline.checks import FloatArray, did_you_mean, format_value
-from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.study.expressions import AXES, CONSTANTS, FUNCTIONS, Expression, Name, parse_measure
 
@@ -24,7 +23,9 @@ STEP = 6e-6  # [-] of the largest entry: balances truncation and rounding errors
 TINY = 1e-30  # [-] of the largest entry: a complex step
 AGREE = 1e-6  # [-] between complex steps and differences along one direction, for a function to count as analytic
 
-QUANTITIES: Mapping[str, tuple[str, Callable[[Equilibrium], Any]]] = {
+Quantities: TypeAlias = Mapping[str, tuple[str, Callable[[Any], Any]]]  # unit and reader of each quantity by name
+
+QUANTITIES: Quantities = {
     "position": ("m", lambda shape: shape.position),
     "displacement": ("m", lambda shape: shape.displacement),
     "length": ("m", lambda shape: shape.length),
@@ -57,37 +58,42 @@ class Seeds(NamedTuple):
     notes: tuple[str, ...]
 
 
-def seeds_of(shape: Equilibrium, goal: Any, derivative: Any, caller: str) -> Seeds:
-    """The goal at a shape and its derivatives by quantities.
+def seeds_of(
+    shape: Any, goal: Any, derivative: Any, caller: str, known: Quantities = QUANTITIES,
+    of_functions: tuple[str, ...] = OF_FUNCTIONS,
+) -> Seeds:  # fmt: skip
+    """The goal at a shape or of a recording, and its derivatives by quantities.
+
+    ``known`` are the quantities of an expression, ``of_functions`` the names of those that a function takes.
 
     Raises
     ------
     SceneError : for a goal that is neither an expression nor a function of quantities, or has no derivative
     """
     if isinstance(goal, str):
-        return _of_expression(shape, parse_measure(goal), caller)
+        return _of_expression(shape, parse_measure(goal), caller, known)
     if isinstance(goal, Expression):
-        return _of_expression(shape, goal, caller)
+        return _of_expression(shape, goal, caller, known)
     if callable(goal):
-        return _of_function(shape, goal, derivative, caller)
+        return _of_function(shape, goal, derivative, caller, {name: known[name] for name in of_functions})
     raise SceneError(
-        f"The goal of {caller} must be an expression such as 'position[3, z]', or a function of position, tension and "
-        f"reactions. Got {format_value(goal)}."
+        f"The goal of {caller} must be an expression such as 'position[3, z]', or a function of "
+        f"{', '.join(of_functions[:-1])} and {of_functions[-1]}. Got {format_value(goal)}."
     )
 
 
 # Expressions, differentiated backward.
 
 
-def _of_expression(shape: Equilibrium, expression: Expression, caller: str) -> Seeds:
-    known = list(QUANTITIES)
+def _of_expression(shape: Any, expression: Expression, caller: str, quantities: Quantities) -> Seeds:
+    known = list(quantities)
     for name in expression.names:
         if name not in known:
             hint = did_you_mean(name, known) or f"There are: {', '.join(known)}."
             raise SceneError(f"{caller} has no derivative of {name!r}, in {expression.text!r}. {hint}")
     # The plain evaluation checks units, indices and shapes, and its errors name the fault.
-    value, unit = expression.of({name: Name(*QUANTITIES[name]) for name in known}, shape)
-    tape = _Tape(shape, expression.text)
+    value, unit = expression.of({name: Name(*quantities[name]) for name in known}, shape)
+    tape = _Tape(shape, expression.text, quantities)
     tape.differentiate(expression.tree)
     if not tape.slopes:
         raise SceneError(f"{caller} has no derivative of {expression.text!r}, which only counts or names places.")
@@ -100,8 +106,8 @@ Back = Callable[[FloatArray], None]
 class _Tape:
     """Evaluation of an expression that notes how to go back from a slope of the result to slopes of the quantities."""
 
-    def __init__(self, shape: Equilibrium, text: str) -> None:
-        self.shape, self.text = shape, text
+    def __init__(self, shape: Any, text: str, quantities: Quantities) -> None:
+        self.shape, self.text, self.quantities = shape, text, quantities
         self.slopes: dict[str, FloatArray] = {}
         self.notes: list[str] = []
 
@@ -143,7 +149,7 @@ class _Tape:
     def _quantity(self, name: str) -> tuple[FloatArray, Back]:
         if name in CONSTANTS:
             return _constant(CONSTANTS[name])
-        value = np.asarray(QUANTITIES[name][1](self.shape), dtype=np.float64)
+        value = np.asarray(self.quantities[name][1](self.shape), dtype=np.float64)
 
         def add(slope: FloatArray) -> None:
             self.slopes[name] = self.slopes.get(name, 0.0) + np.broadcast_to(slope, value.shape)
@@ -272,9 +278,11 @@ def _summed(slope: FloatArray, shape: tuple[int, ...]) -> FloatArray:
 # Functions, differentiated by complex steps or by central differences.
 
 
-def _of_function(shape: Equilibrium, goal: Callable[..., Any], derivative: Any, caller: str) -> Seeds:
-    names = _arguments(goal, caller)
-    given = {name: np.array(QUANTITIES[name][1](shape), dtype=np.float64) for name in names}
+def _of_function(
+    shape: Any, goal: Callable[..., Any], derivative: Any, caller: str, quantities: Quantities
+) -> Seeds:  # fmt: skip
+    names = _arguments(goal, caller, tuple(quantities))
+    given = {name: np.array(quantities[name][1](shape), dtype=np.float64) for name in names}
     value = _one_number(goal(*(array.copy() for array in given.values())), caller)
     if derivative is not None:
         return Seeds(value, "", _given_slopes(derivative, given, caller), ())
@@ -304,20 +312,20 @@ def _of_function(shape: Equilibrium, goal: Callable[..., Any], derivative: Any, 
     return Seeds(value, "", slopes, ())
 
 
-def _arguments(goal: Callable[..., Any], caller: str) -> tuple[str, ...]:
+def _arguments(goal: Callable[..., Any], caller: str, known: tuple[str, ...]) -> tuple[str, ...]:
     """Names of the quantities that a function takes."""
     rule = (
-        f"The goal of {caller} must be a function of some of {', '.join(OF_FUNCTIONS)}, by these names, or of all "
+        f"The goal of {caller} must be a function of some of {', '.join(known)}, by these names, or of all "
         f"three in this order."
     )
     try:
         taken = [one.name for one in inspect.signature(goal).parameters.values() if one.default is one.empty]
     except (TypeError, ValueError):
         taken = ["", "", ""]
-    if taken and set(taken) <= set(OF_FUNCTIONS):
+    if taken and set(taken) <= set(known):
         return tuple(taken)
-    if len(taken) == len(OF_FUNCTIONS):
-        return OF_FUNCTIONS
+    if len(taken) == len(known):
+        return known
     raise SceneError(f"{rule} Got a function of {', '.join(taken) or 'nothing'}.")
 
 

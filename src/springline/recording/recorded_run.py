@@ -40,6 +40,7 @@ class RecordedRun:
     ----------
     store : frames, energies and events, in memory or in a file
     known_model : model at the first frame if it is already built, or None
+    spec : scene at the first frame as data, with its user-defined functions, or None for a recording from a file
     """
 
     event_kinds = EVENT_KINDS
@@ -47,6 +48,7 @@ class RecordedRun:
     def __init__(self, store: Store, model: Model | None = None) -> None:
         self.store = store
         self.known_model = model
+        self.spec: Any = None
         self._models: dict[int, Model] = {}  # by number of changes
 
     def __len__(self) -> int:

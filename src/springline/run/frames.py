@@ -78,6 +78,7 @@ def record_run(
     check_effort(run, end, spacing)
     store = new_store(run, spacing, to, end, bool(force))
     recording = Recording(store, run.model)
+    recording.data.spec = None if run.source is None else run.source.spec
     run.used_dt = 0.0
     run_with_recording(
         run,

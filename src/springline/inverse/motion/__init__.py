@@ -1,0 +1,1 @@
+"""Derivatives of motions: exact derivatives of the steps, backward in time."""
