@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pathlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, Unpack, overload
+from typing import TYPE_CHECKING, Any, Literal, ParamSpec, Self, TypeVar, Unpack, overload
 
 import numpy as np
 
@@ -503,8 +503,9 @@ class Scene:
         clamp: RodClamp | None = None,
         normal: Vector | None = None,
         closed: Flag = False,
+        rest: Literal["straight", "drawn"] | Points = "straight",
     ) -> RodHandle:
-        """Add an elastic rod of equal links that bends and, in three dimensions, twists; it is straight at rest.
+        """Add an elastic rod of equal links that bends and, in three dimensions, twists.
 
         The error falls as the square of the link length, because the terms at clamps and free ends are halved as the
         method requires (Bergou et al., Discrete Elastic Rods, ACM Transactions on Graphics 27, 2008). A rod with ``GJ``
@@ -527,6 +528,9 @@ class Scene:
         normal : direction in which the frame of the first link is drawn; by default along the coordinate axis most
             nearly perpendicular to the link
         closed : whether the last particle is linked to the first
+        rest : shape without loads: "straight", "drawn", or as many places as the rod has [m], shape (n, dim), equally
+            far apart; their position and size do not matter. A rod that is curved at rest in space needs ``GJ``: its
+            bends at rest turn with its frames (:class:`Bend`)
 
         Examples
         --------
@@ -538,7 +542,7 @@ class Scene:
         """
         from springline.spec import rods  # a scene without them loads nothing of them
 
-        section = rods.RodSection(EI, GJ, EA, twist, gyration, mass, damping_time)
+        section = rods.RodSection(EI, GJ, EA, twist, gyration, mass, damping_time, rest)
         return rods.rod(self.spec, start, end, segments, section, clamp, normal, closed)
 
     @take_options
