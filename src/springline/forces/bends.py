@@ -5,10 +5,10 @@ angle and n the unit vector along s x t. For points on a circle of radius R at e
 Each link has a frame, a unit vector f perpendicular to it and s x f, and b has the components (b . f, b . (s x f)) in
 each of the two frames. With rests q of both frames,
 
-    E = k/2 (|b|^2 + |q|^2 - w (b_f . q_f + b_g . q_g)) - E(rest),
+    E = k/4 (|w b_f - q_f|^2 + |w b_g - q_g|^2) + k/2 (1 - w^2) |b|^2 - E(rest)
 
-which for w = 1 is k/4 times the sum of |b_f - q_f|^2 and |b_g - q_g|^2 (Bergou, Wardetzky, Robinson, Audoly and
-Grinspun, Discrete Elastic Rods, ACM Transactions on Graphics 27, 2008, with 2 tan(theta/2) for 2 sin(theta/2)).
+(for w = 1: Bergou, Wardetzky, Robinson, Audoly and Grinspun, Discrete Elastic Rods, ACM Transactions on Graphics 27,
+2008, with 2 tan(theta/2) for 2 sin(theta/2)).
 
 The direction n of a link that folds straight back is undefined. So w = 1 - sin(theta/2)^16 here, as for a twist, and q
 is larger than the bend at rest by the factor that leaves the rest without forces.
@@ -121,9 +121,9 @@ class Bend(OnEnergy):
         along, across = (rest[:, k] / (1.0 - (1.0 + 2.0 * FADING) * fold) for k in (0, 1))
         cosine, sine = np.cos(rest[:, 2]), np.sin(rest[:, 2])
         turned = cosine * along + sine * across, cosine * across - sine * along
-        square = along * along + across * across
-        lowest = size * size + square - 2.0 * (1.0 - fold) * size * np.sqrt(square)
-        return np.stack([self.stiffness, along, across, *turned, 0.5 * self.stiffness * lowest, self.damping])
+        apart = (1.0 - fold) * size - np.hypot(along, across)
+        lowest = 0.5 * self.stiffness * (apart * apart + fold * (2.0 - fold) * size * size)
+        return np.stack([self.stiffness, along, across, *turned, lowest, self.damping])
 
 
 def _checked_rest(thing: Bend, count: int) -> FloatArray:
@@ -166,7 +166,7 @@ def components(points: Any) -> tuple[tuple[Any, Any], tuple[Any, Any]]:
 
 
 def _directed(x: Any) -> Any:
-    """Return |b|^2, w, and the components of b in both frames, of a joint whose directions are all defined."""
+    """Return |b|^2, 1 - w, and the components of b in both frames, of a joint whose directions are all defined."""
     a, b, c, f, g = x
     s, t, u, v = minus(b, a), minus(c, b), minus(f, a), minus(g, b)
     ss, tt, st = dot(s, s), dot(t, t), dot(s, t)
@@ -184,7 +184,7 @@ def _directed(x: Any) -> Any:
     fold *= fold
     return (
         square,
-        1.0 - fold,
+        fold,
         (first * dot(m, y), first / np.sqrt(ss) * dot(m, cross(s, y))),
         (second * dot(m, z), second / np.sqrt(tt) * dot(m, cross(t, z))),
     )
@@ -205,20 +205,21 @@ def _has_directions(x: Any) -> Any:
 
 
 def bend_energy(x: Any, p: Any) -> Any:
-    """Return k (|b|^2 + |q|^2 - w (b_f . q_f + b_g . q_g))/2 less that of the rest p[5] [J]; else that of a fold."""
-    q = p[1] * p[1] + p[2] * p[2]
+    """Return E of a joint by squares, which are exact to rounding near its rest [J]; else that of a fold."""
     if _has_directions(x) > 0.0:
-        square, kept, one, other = _directed(x)
-        turned = one[0] * p[1] + one[1] * p[2] + other[0] * p[3] + other[1] * p[4]
-        return 0.5 * p[0] * (square + q - kept * turned) - p[5]
-    return 0.5 * p[0] * (4.0 + q) - p[5]
+        square, fold, one, other = _directed(x)
+        kept, far = 1.0 - fold, 0.0
+        for got, rest in ((one[0], p[1]), (one[1], p[2]), (other[0], p[3]), (other[1], p[4])):
+            far = far + (kept * got - rest) * (kept * got - rest)
+        return p[0] * (0.25 * far + 0.5 * fold * (2.0 - fold) * square) - p[5]
+    return p[0] * (0.5 * (p[1] * p[1] + p[2] * p[2]) + 2.0) - p[5]
 
 
 def resisting(x: Any, p: Any) -> Any:
     """Return dampers along both components of the bend in both frames, each of half of p[6]."""
     if _has_directions(x) > 0.0:
-        _, kept, one, other = _directed(x)
-        half = 0.5 * p[6]
+        _, fold, one, other = _directed(x)
+        kept, half = 1.0 - fold, 0.5 * p[6]
         return (half, kept * one[0]), (half, kept * one[1]), (half, kept * other[0]), (half, kept * other[1])
     return (0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0)
 
@@ -227,12 +228,12 @@ def bent_energy(points: Any, number: FloatArray) -> Any:
     """Return E of joints [J] by unit vectors, from the squares of the differences in both frames."""
     first, second = components(points)
     square = first[0] * first[0] + first[1] * first[1]
-    kept = 1.0 - (0.25 * square) ** FADING
-    far: Any = 0.0
+    fold, far = (0.25 * square) ** FADING, 0.0
+    kept: Any = 1.0 - fold
     for got, rest in ((first, number[1:3]), (second, number[3:5])):
         for one, other in zip(got, rest, strict=True):
             far = far + (kept * one - other) ** 2
-    return number[0] * (0.25 * far + 0.5 * (1.0 - kept * kept) * square) - number[5]
+    return number[0] * (0.25 * far + 0.5 * fold * (2.0 - fold) * square) - number[5]
 
 
 BEND = Shape("bend", "bends", WIDTH, energy=bend_energy, own=7, dampers=resisting)
