@@ -76,8 +76,8 @@ class RodHandle(ChainHandle):
     """
 
     def __init__(
-        self, spec: Spec, index: IntArray, springs: SpringHandle, bending: Angle | Bend, twist: Twist | None, frames: Handle,
-        clamps: Handle,
+        self, spec: Spec, index: IntArray, springs: SpringHandle, bending: Angle | Bend, twist: Twist | None,
+        frames: Handle, clamps: Handle,
     ) -> None:  # fmt: skip
         super().__init__(spec, index, springs)
         self.bending, self.twist, self.frames, self.clamps = bending, twist, frames, clamps
@@ -122,30 +122,46 @@ def rod(
         else:
             springs = append_springs(spec, index[real], CALLER, **_late(pulls / h, late))
         corner = index[np.column_stack([link[joint[:, 0]], link[joint[:, 1], 1]])]
-        stiff = stiffer * bends / h
-        frame, twist, bending = np.zeros(0, dtype=np.int64), None, None
-        if twists is not None and size is not None:
+        frame, twist, stiff = np.zeros(0, dtype=np.int64), None, stiffer * bends / h
+        if twists is None or size is None:
+            rest = 0.0 if curve is None else _plane_angles(curve, link, joint)
+            bending: Angle | Bend = declare(spec, [Angle(corner, stiff, rest, late * stiff)])[0]
+        else:
             across = _directions(place, link, _first_normal(place, link, normal))
             frame = _frames(spec, place, link, across, size)
             _hold(spec, index[link], frame, None if pulls is None else size, late)
             turned = number(section.twist, "twist", CALLER, "rad") / (len(real) * stiffer)
             joints = np.column_stack([corner, frame[joint]])
-            if curve is not None:
-                kept = _rest_of(Bend(joints), curve, link, joint, _carried(place, curve, link, across[0]))
-                turned = turned + kept[:, 2]
-                kept[:, 2] = turned
-                bending = declare(spec, [Bend(joints, stiff, kept, late * stiff)])[0]
-            stiff = stiffer * twists / h
-            twist = declare(spec, [Twist(joints, stiff, turned, late * stiff)])[0]
-        if bending is None:
-            stiff = stiffer * bends / h
-            rest = 0.0 if curve is None else _plane_angles(curve, link, joint)
-            bending = declare(spec, [Angle(corner, stiff, rest, late * stiff)])[0]
+            first_frame = None if curve is None else _carried(place, curve, link, across[0])
+            rests = None if curve is None else _rest_of(Bend(joints), curve, link, joint, first_frame)
+            bending, twist = _declare_joints(spec, joints, (stiff, stiffer * twists / h), turned, rests, late)
         ends = [0] * first + [-1] * last
         for fixed in (index[ghost], index[own[ends]], frame[ends if len(frame) else []]):
             spec.particles.fixed[fixed] = True
     frames = Handle(spec, frame[first : len(frame) - last])
     return RodHandle(spec, index[own], springs, bending, twist, frames, Handle(spec, index[ghost]))
+
+
+def _declare_joints(
+    spec: Spec,
+    joints: IntArray,
+    stiffness: tuple[FloatArray, FloatArray],
+    turned: FloatArray,
+    rest: FloatArray | None,
+    late: float,
+) -> tuple[Angle | Bend, Twist]:
+    """Declare the elements at joints with frames: of bending and of torsion, by their ``stiffness`` [N m].
+
+    ``turned`` is the twist at rest of each joint [rad], in addition to that of the shape at ``rest``, whose bends and
+    twists have the shape (joints, 3); None for a rod that is straight at rest.
+    """
+    bends, twists = stiffness
+    bending: Angle | Bend = Angle(joints[:, :3], bends, 0.0, late * bends)
+    if rest is not None:
+        turned = rest[:, 2] + turned
+        bending = Bend(joints, bends, np.column_stack([rest[:, :2], turned]), late * bends)
+    found = declare(spec, [bending, Twist(joints, twists, turned, late * twists)])
+    return found[0], found[1]
 
 
 def _links(count: int, *, closed: bool) -> IntArray:
