@@ -387,7 +387,7 @@ def Method(options: tuple[str, ...]) -> Check:
     word = Choice(options)
     radius = with_number('"generalized_alpha:" and a number from 0 to 1', r"^generalized[-_]alpha:(0|1|0?\.[0-9]+)$")
     substeps = with_number('"xpbd:" and the substeps', r"^xpbd:([1-9][0-9]{0,2}|1000)$")
-    rounds = with_number('"projective:" and the rounds', r"^projective:([1-9][0-9]{0,3}|10000)$")
+    rounds = with_number('"projective:" and the rounds', r"^projective:([1-9][0-9]{0,2}|1000)$")
     rules = (word, radius, substeps, rounds)
     return AnyOf(", or ".join(one.rule for one in rules), rules=rules)
 

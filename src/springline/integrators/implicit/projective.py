@@ -24,18 +24,21 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.equilibrium.measures import ElasticModel
 from springline.equilibrium.stiffness import linear_drag
+from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.grab_spring import Hands
+from springline.integrators.contract import Integrator
 from springline.integrators.implicit.equations import End, Equations
 from springline.integrators.implicit.ordering import SYMMETRIC
-from springline.integrators.implicit.step import Effort, Failed, largest
+from springline.integrators.implicit.step import Effort, Failed, is_wild, largest
+from springline.messages import integrator_subject, method
 from springline.model.families import Model
 
 MEMORY = 6  # rounds that the acceleration combines
-GROWN = 1.0  # [-] of r . d before: a round that leaves more is taken back
-FLAT = 1e-12  # [-] of the largest diagonal entry: regularization of the least squares
-SHORTER = 0.5  # factor of rounds that are too long
-SHORTEST = 1e-4  # [-] of a round
+BLUR = 1e-11  # [-] of the largest diagonal entry: regularization of the least squares
+FLAT = 0.9  # [-] of the slope along a step that may remain
+SHORTER = 0.25  # factor of steps that overshoot
+TRIALS = 8  # of such factors
 KEPT = 4  # factors that are kept, for the steps that end at frames
 
 
@@ -164,6 +167,16 @@ class MatrixStore:
         return matrix
 
 
+def refuse_unprojected(model: Model, integrator: Integrator) -> None:
+    """Raise SceneError for a model with exact constraints."""
+    subject, way_out = integrator_subject(integrator.name), method("xpbd", "Take")
+    if count := len(model.holonomic.kind):
+        raise SceneError(
+            f"{subject} has no rounds for exact constraints, such as rods, cords, spheres and rings, and {count} "
+            f"{'is' if count == 1 else 'are'} here. {way_out} or {method('backward_euler')}, or give springs instead."
+        )
+
+
 class ProjectiveStep:
     """A step by rounds.
 
@@ -190,34 +203,40 @@ class ProjectiveStep:
         Failed : if a force is not finite.
         """
         self.look()
-        end, part = self.equations.from_motion(), 1.0
-        history, before, plain = _Anderson(end.position.size), np.inf, None
+        equations = self.equations
+        end = equations.from_rest() if is_wild(equations) else equations.from_motion()
+        history = _Anderson(end.position.size)
         for _ in range(self.rounds):
             if not end.finite:
                 raise Failed
             if self._is_there(end):
                 break
-            change = part * self.matrix.solve(end.residual)
-            left = float((end.residual * change).sum()) / part
-            if left > GROWN * before and plain is not None:
-                # The last round leads uphill. Its plain form does not, as long as A is above the stiffness.
-                end, part = self._next(*plain, part)
-                history, before, plain = _Anderson(end.position.size), np.inf, None
-                continue
+            change = self.matrix.solve(end.residual)
             step = history.step(end.position, change)
-            before, plain = left, (end, change, history.count > 1)
-            end = self.equations.apply_correction(end, step, self._none)
+            end = self._go(end, step, change)
             self.effort.iterations += 1
         self._note_stretch(end)
         return end
 
-    def _next(self, end: End, change: FloatArray, accelerated: bool, part: float) -> tuple[End, float]:
-        """Return the end after a plain round, or after a shorter one if the round was plain already."""
-        scale = 1.0
-        if not accelerated:
-            scale, part = SHORTER, max(SHORTER * part, SHORTEST)
-        self.effort.iterations += 1
-        return self.equations.apply_correction(end, scale * change, self._none), part
+    def _go(self, end: End, step: FloatArray, change: FloatArray) -> End:
+        """Return the end after an accelerated step, or after the plain one if the other does not lead downhill."""
+        for way in (step, change):
+            found = self._search(end, way)
+            if found is not None:
+                return found
+        return end
+
+    def _search(self, end: End, way: FloatArray) -> End | None:
+        """Return the end after the longest part of a step that does not overshoot; None if it leads uphill."""
+        # The work of the residual along the step is what an energy would lose by it. Springs need no shorter parts,
+        # since A is above their stiffness in any shape; that of membranes grows with their stretch.
+        slope, part = float((end.residual * way).sum()), 1.0
+        for _ in range(TRIALS if slope > 0.0 else 0):
+            trial = self.equations.apply_correction(end, way, self._none, part)
+            if trial.finite and float((trial.residual * way).sum()) >= -FLAT * slope:
+                return trial
+            part *= SHORTER
+        return None
 
     def _is_there(self, end: End) -> bool:
         tolerance = self.tolerance
@@ -259,7 +278,11 @@ class _Anderson:
         known = min(self.count - 1, MEMORY)
         if not known:
             return change
-        square = self._products[:known, :known] + FLAT * self._products.diagonal().max() * np.eye(known)
-        weights = np.linalg.solve(square, np.einsum("kn,n->k", self._changes[:known], flat))
+        size = float(self._products.diagonal().max())
+        if not size > 0.0:
+            return change
+        # Scaled and regularized: rounds that repeat one another leave the least squares singular.
+        square = self._products[:known, :known] / size + BLUR * np.eye(known)
+        weights = np.linalg.solve(square, np.einsum("kn,n->k", self._changes[:known], flat) / size)
         moved = np.einsum("k,kn->n", weights, self._places[:known] + self._changes[:known])
         return np.asarray((flat - moved).reshape(change.shape))

@@ -79,7 +79,7 @@ class ImplicitStep:
         Failed : if no solution is found.
         """
         equations = self.equations
-        end = self._near(equations.from_rest if self._is_wild() else equations.from_motion)
+        end = self._near(equations.from_rest if is_wild(equations) else equations.from_motion)
         if not self.rows.cord.any():
             return end
         # Each change of the active set requires another solution of the whole step.
@@ -88,17 +88,6 @@ class ImplicitStep:
                 return end
             end = self._near(equations.from_motion)
         raise Failed
-
-    def _is_wild(self) -> bool:
-        """Return True if ends of a bar would move relative to each other by more than its length in uniform motion."""
-        bars, start = self.equations.body.bars, self.equations.start
-        if not len(bars):
-            return False
-        # In that case the continued motion is a poor initial guess. From rest the corrections at least begin in a shape
-        # that the bars can have.
-        moved = start.h * (start.velocity[bars.head] - start.velocity[bars.tail])
-        length = bars.forces(start.position).length
-        return bool((np.sqrt((moved * moved).sum(axis=1)) > length).any())
 
     def _near(self, guess: Callable[[], End]) -> End:
         """Newton's iteration from a guess: full steps, then a line search, then a line search from the other guess."""
@@ -386,6 +375,18 @@ class ImplicitStep:
         longer = cord & self.there & ~self.active & (end.final.value > 1e-11 * self.rows.scale)
         self.active = (self.active & ~pushing) | longer
         return bool(pushing.any() or longer.any())
+
+
+def is_wild(equations: Equations) -> bool:
+    """Return True if ends of a bar would move relative to each other by more than its length in uniform motion."""
+    bars, start = equations.body.bars, equations.start
+    if not len(bars):
+        return False
+    # In that case the continued motion is a poor initial guess. From rest the corrections at least begin in a shape
+    # that the bars can have.
+    moved = start.h * (start.velocity[bars.head] - start.velocity[bars.tail])
+    length = bars.forces(start.position).length
+    return bool((np.sqrt((moved * moved).sum(axis=1)) > length).any())
 
 
 def is_definite(factors: Any) -> bool:
