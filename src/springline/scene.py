@@ -941,7 +941,7 @@ class Scene:
         accuracy : error added in one period of the fastest motion that carries energy, over its amplitude [-];
             stiff springs that are at rest do not shorten the step
         substeps : number of substeps in a step of "xpbd", 20 by default; also as part of the name, "xpbd:50"
-        rounds : number of rounds in a step of "projective", 6 by default, or as many as ``tolerance`` needs; also as
+        rounds : number of rounds in a step of "projective", 8 by default, or as many as ``tolerance`` needs; also as
             part of the name, "projective:50"
 
         Examples

@@ -265,7 +265,7 @@ IMPLICIT_MIDPOINT = Integrator(
 
 # Projective dynamics: backward Euler, solved approximately by rounds with one matrix.
 
-ROUNDS = 6  # [-] default number of rounds in a step
+ROUNDS = 8  # [-] default number of rounds in a step
 MOST_ROUNDS = 1000
 
 

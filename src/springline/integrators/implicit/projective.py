@@ -29,11 +29,11 @@ from springline.forces import net
 from springline.forces.grab_spring import Hands
 from springline.integrators.contract import Integrator
 from springline.integrators.implicit.equations import End, Equations
-from springline.integrators.implicit.ordering import SYMMETRIC
 from springline.integrators.implicit.step import Effort, Failed, is_wild, largest
 from springline.messages import integrator_subject, method
 from springline.model.families import Model
 
+WIDE: dict[str, Any] = {"diag_pivot_thresh": 0.0, "options": {"SymmetricMode": True}}  # of SuperLU
 MEMORY = 6  # rounds that the acceleration combines
 BLUR = 1e-11  # [-] of the largest diagonal entry: regularization of the least squares
 FLAT = 0.9  # [-] of the slope along a step that may remain
@@ -82,15 +82,17 @@ class PrefactoredMatrix:
             elif len(some):
                 inner = matrix[some][:, some].tolil()
                 inner.setdiag(inner.diagonal() + diagonal[some])
-                factors = splu(inner.tocsc(), permc_spec="MMD_AT_PLUS_A", **SYMMETRIC)
+                # Wide supernodes, unlike for matrices that are factorized once for each solution.
+                factors = splu(inner.tocsc(), permc_spec="MMD_AT_PLUS_A", **WIDE)
                 self._parts.append((some, [axis], factors))
 
     def solve(self, force: FloatArray) -> FloatArray:
         """Return the change of the positions under forces [N], shape (particles, 3)."""
         found = np.zeros_like(force)
         for some, axes, factors in self._parts:
-            if len(some) == len(force) and len(axes) == 3:
-                return np.asarray(factors.solve(force))
+            if len(axes) == 3:
+                found[some] = factors.solve(force[some])
+                continue
             found[np.ix_(some, axes)] = factors.solve(np.ascontiguousarray(force[np.ix_(some, axes)]))
         return found
 
@@ -240,7 +242,7 @@ class ProjectiveStep:
 
     def _is_there(self, end: End) -> bool:
         tolerance = self.tolerance
-        return largest(end.residual) <= tolerance * end.largest and end.imbalance <= tolerance
+        return tolerance > 0.0 and largest(end.residual) <= tolerance * end.largest and end.imbalance <= tolerance
 
     def _note_stretch(self, end: End) -> None:
         """Note the largest length over rest length of the springs."""
@@ -259,7 +261,7 @@ class _Anderson:
 
     def __init__(self, size: int) -> None:
         self.count = 0
-        self._places, self._changes = np.zeros((MEMORY, size)), np.zeros((MEMORY, size))
+        self._moves, self._changes = np.zeros((MEMORY, size)), np.zeros((MEMORY, size))
         self._last: tuple[FloatArray, FloatArray] | None = None
         self._products = np.zeros((MEMORY, MEMORY))
 
@@ -269,12 +271,14 @@ class _Anderson:
         if self._last is not None:
             # Differences of successive rounds; the oldest gives way.
             row = (self.count - 1) % MEMORY
-            self._places[row], self._changes[row] = place - self._last[0], flat - self._last[1]
+            np.subtract(flat, self._last[1], out=self._changes[row])
+            np.add(self._changes[row], place, out=self._moves[row])
+            self._moves[row] -= self._last[0]
             known = min(self.count, MEMORY)
             # Sums by einsum, whose bits do not depend on the number of threads of a BLAS.
             products = np.einsum("kn,n->k", self._changes[:known], self._changes[row])
             self._products[row, :known] = self._products[:known, row] = products
-        self._last, self.count = (place.copy(), flat.copy()), self.count + 1
+        self._last, self.count = (place, flat), self.count + 1
         known = min(self.count - 1, MEMORY)
         if not known:
             return change
@@ -284,5 +288,5 @@ class _Anderson:
         # Scaled and regularized: rounds that repeat one another leave the least squares singular.
         square = self._products[:known, :known] / size + BLUR * np.eye(known)
         weights = np.linalg.solve(square, np.einsum("kn,n->k", self._changes[:known], flat) / size)
-        moved = np.einsum("k,kn->n", weights, self._places[:known] + self._changes[:known])
+        moved = np.einsum("k,kn->n", weights, self._moves[:known])
         return np.asarray((flat - moved).reshape(change.shape))
