@@ -11,7 +11,6 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.integrators.implicit.equations import End, Equations
-from springline.integrators.implicit.ordering import SYMMETRIC, Ordering
 
 TOLERANCE = 1e-14  # [-] of the displacement in the step: error at which the iteration stops
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
@@ -358,12 +357,8 @@ class ImplicitStep:
             # with a dominant diagonal, which is used for the pivots, so that an ordering of A + A^T limits the fill-in.
             if len(self.rows):
                 return splu(matrix)
-            if not stiffness.has_pattern_of(matrix):
-                return splu(matrix, permc_spec="MMD_AT_PLUS_A", **SYMMETRIC)
-            if stiffness.ordering is None:
-                stiffness.ordering = Ordering(matrix)
             # SuperLU raises RuntimeError for an exactly singular matrix.
-            return stiffness.ordering.factorize(matrix)
+            return stiffness.factorize(matrix)
         except RuntimeError:
             raise Failed from None
 
