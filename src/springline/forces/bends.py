@@ -122,8 +122,9 @@ class Bend(OnEnergy):
         cosine, sine = np.cos(rest[:, 2]), np.sin(rest[:, 2])
         turned = cosine * along + sine * across, cosine * across - sine * along
         apart = (1.0 - fold) * size - np.hypot(along, across)
-        lowest = 0.5 * self.stiffness * (apart * apart + fold * (2.0 - fold) * size * size)
-        return np.stack([self.stiffness, along, across, *turned, lowest, self.damping])
+        stiffness, damping = np.asarray(self.stiffness), np.asarray(self.damping)
+        lowest = 0.5 * stiffness * (apart * apart + fold * (2.0 - fold) * size * size)
+        return np.stack([stiffness, along, across, *turned, lowest, damping])
 
 
 def _checked_rest(thing: Bend, count: int) -> FloatArray:

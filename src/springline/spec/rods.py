@@ -132,8 +132,7 @@ def rod(
             _hold(spec, index[link], frame, None if pulls is None else size, late)
             turned = number(section.twist, "twist", CALLER, "rad") / (len(real) * stiffer)
             joints = np.column_stack([corner, frame[joint]])
-            first_frame = None if curve is None else _carried(place, curve, link, across[0])
-            rests = None if curve is None else _rest_of(Bend(joints), curve, link, joint, first_frame)
+            rests = None if curve is None else _rest_of(Bend(joints), place, curve, link, joint, across[0])
             bending, twist = _declare_joints(spec, joints, (stiff, stiffer * twists / h), turned, rests, late)
         ends = [0] * first + [-1] * last
         for fixed in (index[ghost], index[own[ends]], frame[ends if len(frame) else []]):
@@ -330,10 +329,13 @@ def _rest_places(
 
 
 def _rest_of(
-    thing: Bend, curve: FloatArray, link: IntArray, joint: IntArray, first: FloatArray
+    thing: Bend, place: FloatArray, curve: FloatArray, link: IntArray, joint: IntArray, first: FloatArray
 ) -> FloatArray:  # fmt: skip
-    """Return bends and twists of the joints of a curve, shape (joints, 3), with the first frame along ``first``."""
-    across = _directions(curve, link, first)
+    """Return bends and twists of the joints of a curve, shape (joints, 3).
+
+    ``first`` is the direction of the first frame of the drawing, whose places are ``place``.
+    """
+    across = _directions(curve, link, _carried(place, curve, link, first))
     frame = 0.5 * (curve[link[:, 0]] + curve[link[:, 1]]) + across
     corner = np.column_stack([link[joint[:, 0]], link[joint[:, 1], 1]])
     found = np.concatenate([curve[corner], frame[joint]], axis=1)

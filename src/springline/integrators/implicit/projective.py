@@ -93,7 +93,8 @@ class PrefactoredMatrix:
             if len(axes) == 3:
                 found[some] = factors.solve(force[some])
                 continue
-            found[np.ix_(some, axes)] = factors.solve(np.ascontiguousarray(force[np.ix_(some, axes)]))
+            here = np.ix_(some, np.array(axes))
+            found[here] = factors.solve(np.ascontiguousarray(force[here]))
         return found
 
 
