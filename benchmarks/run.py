@@ -149,6 +149,13 @@ def substeps_row() -> None:
     row(3)
 
 
+def projective_row() -> None:
+    """Measure a step of a light stiff cloth by accelerated rounds and by plain ones."""
+    from projective import projective_row as row
+
+    row()
+
+
 def flock_row() -> None:
     """Measure 100,000 birds with 20 neighbors: microseconds per bird and step."""
     from flock import flock_row as row
@@ -192,6 +199,7 @@ ROWS = {
     "equilibrium": equilibrium_row,
     "implicit": implicit_row,
     "substeps": substeps_row,
+    "projective": projective_row,
     "flock": flock_row,
     "discs": discs_row,
     "contact": contact_row,

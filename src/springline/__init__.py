@@ -40,6 +40,7 @@ _HOMES = {
     "springline.forces.laws": ("law",),
     "springline.forces.loads": ("Load",),
     "springline.forces.plasticity": ("Plasticity",),
+    "springline.forces.bends": ("Bend",),
     "springline.forces.bonds": ("Bonds",),
     "springline.forces.ropes": ("Rope",),
     "springline.forces.sheets": ("Area", "Membrane", "SurfaceTension"),
@@ -122,6 +123,7 @@ if TYPE_CHECKING:
     from springline.forces import steering as steering
     from springline.forces.angles import Angle as Angle
     from springline.forces.attraction import Attraction as Attraction
+    from springline.forces.bends import Bend as Bend
     from springline.forces.bonds import Bonds as Bonds
     from springline.forces.coulomb import Coulomb as Coulomb
     from springline.forces.coulomb import ElectricField as ElectricField

@@ -22,7 +22,7 @@ TWINS = {  # names in other programs and textbooks of known options
     "semi_implicit_euler": "symplectic_euler", "euler_cromer": "symplectic_euler", "implicit_euler": "backward_euler",
     "rk45": "rk4", "runge_kutta": "rk4", "newmark": "generalized_alpha", "hht": "generalized_alpha",
     "trapezoidal": "implicit_midpoint", "dop853": "ias15", "bulirsch_stoer": "ias15", "mercurius": "ias15",
-    "pbd": "xpbd", "position_based_dynamics": "xpbd",
+    "projective_dynamics": "projective", "pbd": "xpbd", "position_based_dynamics": "xpbd",
     "whfast": "yoshida6", "saba": "yoshida6", ".h5": ".vtkhdf", ".hdf5": ".vtkhdf", ".hdf": ".vtkhdf",
     ".nc": ".vtkhdf", ".xls": ".csv", ".xlsx": ".csv", ".npy": ".npz", ".pkl": ".springline .toml",
     ".pickle": ".springline .toml", ".feather": ".parquet", ".db": ".springline", ".dwg": ".dxf", ".skp": ".dxf",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pathlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, Unpack, overload
+from typing import TYPE_CHECKING, Any, Literal, ParamSpec, Self, TypeVar, Unpack, overload
 
 import numpy as np
 
@@ -503,8 +503,9 @@ class Scene:
         clamp: RodClamp | None = None,
         normal: Vector | None = None,
         closed: Flag = False,
+        rest: Literal["straight", "drawn"] | Points = "straight",
     ) -> RodHandle:
-        """Add an elastic rod of equal links that bends and, in three dimensions, twists; it is straight at rest.
+        """Add an elastic rod of equal links that bends and, in three dimensions, twists.
 
         The error falls as the square of the link length, because the terms at clamps and free ends are halved as the
         method requires (Bergou et al., Discrete Elastic Rods, ACM Transactions on Graphics 27, 2008). A rod with ``GJ``
@@ -527,6 +528,9 @@ class Scene:
         normal : direction in which the frame of the first link is drawn; by default along the coordinate axis most
             nearly perpendicular to the link
         closed : whether the last particle is linked to the first
+        rest : shape without loads: "straight", "drawn", or as many places as the rod has [m], shape (n, dim), equally
+            far apart; their position and size do not matter. A rod that is curved at rest in space needs ``GJ``: its
+            bends at rest turn with its frames (:class:`Bend`)
 
         Examples
         --------
@@ -538,7 +542,7 @@ class Scene:
         """
         from springline.spec import rods  # a scene without them loads nothing of them
 
-        section = rods.RodSection(EI, GJ, EA, twist, gyration, mass, damping_time)
+        section = rods.RodSection(EI, GJ, EA, twist, gyration, mass, damping_time, rest)
         return rods.rod(self.spec, start, end, segments, section, clamp, normal, closed)
 
     @take_options
@@ -916,6 +920,7 @@ class Scene:
         tolerance: Number | None = None,
         accuracy: Number = ACCURACY,
         substeps: Whole | None = None,
+        rounds: Whole | None = None,
     ) -> Simulation:
         """Return a simulation of the scene in its present form; the scene itself does not change.
 
@@ -923,7 +928,7 @@ class Scene:
         ----------
         dt : time step [s], or "auto" for a variable step that keeps the motion within ``accuracy`` and below the proven
             stability bound. Implicit methods have no such bound: they begin with 1/60 s whatever the accuracy and adapt
-            to the motion after 128 steps; "backward_euler" and "xpbd" keep 1/60 s
+            to the motion after 128 steps; "backward_euler", "projective" and "xpbd" keep 1/60 s
         integrator : by name, "velocity_verlet" by default
         threads : largest number of cores for a large scene; by default the value of SPRINGLINE_THREADS, or all cores. A
             small scene uses one. Results are bitwise the same for every number
@@ -931,10 +936,13 @@ class Scene:
             ``{"dead": 1.35, "snow": 1.5}``; by default all. Gravity is "dead"; forces that are not loads always act
         tolerance : relative energy error [-] of "ias15", 1e-9 by default; its ``dt`` is the largest step, which must
             be given if there are collisions. Of implicit methods the largest unbalanced force that a step may leave,
-            over its largest force [-], at most 0.1; by default steps are solved to rounding
+            over its largest force [-], at most 0.1; by default steps are solved to rounding, and those of
+            "projective" take ``rounds``
         accuracy : error added in one period of the fastest motion that carries energy, over its amplitude [-];
             stiff springs that are at rest do not shorten the step
         substeps : number of substeps in a step of "xpbd", 20 by default; also as part of the name, "xpbd:50"
+        rounds : number of rounds in a step of "projective", 8 by default, or as many as ``tolerance`` needs; also as
+            part of the name, "projective:50"
 
         Examples
         --------
@@ -944,11 +952,11 @@ class Scene:
         >>> round(float(run.position[-1, 0, 2]), 6)  # -g t^2/2 [m]
         -4.905
         """
-        from springline.integrators.registry import with_substeps
+        from springline.integrators.registry import with_rounds, with_substeps
         from springline.run.setup import start_run
         from springline.simulation import wrap_run
 
-        method = with_substeps(integrator, substeps)
+        method = with_rounds(with_substeps(integrator, substeps), rounds, tolerance)
         return wrap_run(start_run(self.spec, dt, method, threads, load_case, tolerance, accuracy))
 
     @suggest_options

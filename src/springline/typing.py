@@ -118,7 +118,8 @@ EventKind: TypeAlias = Literal[
 Face: TypeAlias = Literal["auto", "browser", "window", "none"]
 IntegratorName: TypeAlias = Literal[
     "explicit_euler", "symplectic_euler", "midpoint", "velocity_verlet", "forest_ruth", "pefrl", "chin4a", "chin4c",
-    "rk4", "yoshida6", "backward_euler", "implicit_midpoint", "generalized_alpha", "xpbd", "ias15", "event_driven",
+    "rk4", "yoshida6", "backward_euler", "implicit_midpoint", "generalized_alpha", "xpbd", "projective", "ias15",
+    "event_driven",
     "generalized_alpha:0", "generalized_alpha:0.1", "generalized_alpha:0.2", "generalized_alpha:0.3",
     "generalized_alpha:0.4", "generalized_alpha:0.5", "generalized_alpha:0.6", "generalized_alpha:0.7",
     "generalized_alpha:0.8", "generalized_alpha:0.9", "generalized_alpha:1",

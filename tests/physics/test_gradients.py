@@ -157,6 +157,7 @@ SCENES: dict[str, tuple[Callable[[int], sl.Scene], list[str]]] = {
     "hinge": (with_things(sl.Hinge([(4, 5, 6, 8), (6, 7, 4, 8)], [2.0, 1.5], [2.0, 3.0])),
               ["hinge.rest", "hinge.stiffness"]),
     "twist": (with_things(sl.Twist([(4, 5, 6, 7, 8)], 0.4, 0.3)), ["twist.rest", "twist.stiffness"]),
+    "bend": (with_things(sl.Bend([(4, 5, 6, 7, 8)], 0.4, [(0.3, 0.2, 0.5)])), ["bend.rest", "bend.stiffness"]),
     "area": (with_things(sl.Area(FACES, [3.0, 4.0, 5.0, 6.0], 0.2)), ["area.rest", "area.stiffness"]),
     "film": (with_things(sl.SurfaceTension(FACES, [0.5, 1.0, 1.5, 2.0])), ["surfacetension.gamma"]),
     "membrane": (with_things(sl.Membrane(FACES, modulus=[30.0, 40.0, 50.0, 60.0], poisson=0.3, prestress=2.0)),

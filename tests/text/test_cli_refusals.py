@@ -83,7 +83,10 @@ def test_what_was_mistyped_gets_one_sentence(cli: Cli, words: str, answer: str) 
         ("--speed inf", "--speed must be a finite number [simulated seconds per second]. Got inf."),
         ("--speed 0", "--speed must be a positive number [simulated seconds per second]. Got 0.0."),
         ("--dt 0", "--dt must be a positive number [s]. Got 0.0."),
-        ("--integrator rk5", "generalized-alpha, xpbd, ias15, event-driven. Got 'rk5'. Did you mean 'rk4'?"),
+        (
+            "--integrator rk5",
+            "generalized-alpha, xpbd, projective, ias15, event-driven. Got 'rk5'. Did you mean 'rk4'?",
+        ),
         ("--host 0.0.0.0", "--host must be one address. Got '0.0.0.0'."),
         ("--face wndow", "--face must be one of auto, browser, window, none. Got 'wndow'. Did you mean 'window'?"),
         ("--style inky", "--style must be one of plain, dotted, numbered, images, ink. Got 'inky'."),

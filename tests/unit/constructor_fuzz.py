@@ -79,6 +79,7 @@ def world() -> sl.Scene:
 # arguments of a call that is taken, by constructor; those left out here have their defaults
 TAKEN: dict[str, dict[str, Any]] = {
     "Angle": {"triples": [(1, 2, 3)]}, "Hinge": {"quads": [(0, 1, 2, 4)]}, "Twist": {"links": [(0, 1, 2, 3, 4)]},
+    "Bend": {"links": [(0, 1, 2, 3, 4)]},
     "Area": {"faces": FACES}, "SurfaceTension": {"faces": FACES, "gamma": 1.0},
     "Membrane": {"faces": FACES, "modulus": 10.0}, "Pressure": {"faces": CLOSED, "pressure": 1.0},
     "Gas": {"faces": CLOSED, "pressure": 1.0}, "Volume": {"tetrahedra": [(0, 1, 2, 4)]}, "Wind": {"faces": FACES},

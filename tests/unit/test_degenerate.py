@@ -207,6 +207,7 @@ VALID: dict[str, dict[str, Any]] = {
     "hinge": {"quads": [0, 1, 2, 3]},
     "angle": {"triples": [0, 1, 2]},
     "twist": {"links": [0, 1, 2, 4, 5]},
+    "bend": {"links": [0, 1, 2, 4, 5]},
     "rope": {"points": [0, 1, 2], "stiffness": 1.0},
     "plasticity": {"yield_force": 1.0},
     "plasticity corners": {"yield_moment": 1.0},
@@ -278,7 +279,7 @@ DECLARED_SWEEP: dict[str, list[str]] = {
 def test_nonsense_given_to_a_force_or_a_rule_is_refused_by_name_when_it_is_added(name: str) -> None:
     key, field = name.split()
     scene = line()
-    if key == "twist":
+    if key in ("twist", "bend"):
         scene.particles([(0.5, 1, 0), (1.5, 1, 0)])
     before, given = bits(scene), VALID.get(name, VALID.get(key, {}))
 

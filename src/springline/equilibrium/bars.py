@@ -115,6 +115,10 @@ class Bars:
         """Stiffness of each bar that is neither slack nor far away [N/m], shape (bars,): a scale, not a tangent."""
         return np.concatenate([self._spring_law.scale, *(pairs.scale for pairs in self._pairs)])
 
+    def nearest(self, apart: FloatArray) -> FloatArray:
+        """Distances between the nearest images on a torus [m], shape (bars, 3)."""
+        return nearest(self.space, apart)
+
     def forces(self, position: FloatArray) -> BarForces:
         """Lengths and tensions of all bars at a shape [m], shape (particles, 3)."""
         apart = nearest(self.space, position[self.head] - position[self.tail])

@@ -23,7 +23,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.problem import COLLAPSED, Point, Problem
-from springline.equilibrium.stiffness import factorize, negative_pivots, stiffness_of
+from springline.equilibrium.stiffness import negative_pivots, stiffness_of
 from springline.equilibrium.unsupported import escape_text, no_direction_text
 from springline.forces.springs import COINCIDENT
 from springline.progress import is_working, show_stage
@@ -190,7 +190,7 @@ class _Search:
         # is a root for plain Newton like any other. It continues only while every step halves the unbalanced forces.
         for _ in range(REFINEMENTS):
             try:
-                factors = factorize(self.stiffness.assemble(point, point.along, point.across))
+                factors = self.stiffness.factorize(self.stiffness.assemble(point, point.along, point.across))
             except RuntimeError:
                 return
             self.progress.factorizations += 1
@@ -385,7 +385,7 @@ class _Search:
             return None
         self.progress.factorizations += 1
         try:
-            factors = factorize(matrix)
+            factors = self.stiffness.factorize(matrix)
         except RuntimeError:
             return None
         # The solution alone does not show this: the step of an indefinite K may descend by chance, toward a saddle.

@@ -12,6 +12,7 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bordered import BorderedFactors, BorderedStiffness
 from springline.equilibrium.constraint_rows import Augmentation, Constraints
 from springline.equilibrium.measures import Configuration, ElasticModel
+from springline.equilibrium.ordering import SYMMETRIC, Ordering
 from springline.equilibrium.problem import Point, Problem
 from springline.forces.net import present
 from springline.model.families import CABLE, STRUT, Model
@@ -41,6 +42,22 @@ class Stiffness:
     def has_pattern_of(self, matrix: Any) -> bool:
         """Return True if a matrix was assembled here and nothing with other entries was added to it."""
         return getattr(matrix, "indices", None) is self._empty.indices
+
+    def factorize(self, matrix: Any) -> Any:
+        """Factors of a matrix that was assembled here, or of another one, as those of :func:`factorize`.
+
+        The elimination order of the pattern is found once.
+
+        Raises
+        ------
+        RuntimeError : if a pivot is zero.
+        """
+        if not self.has_pattern_of(matrix):
+            return factorize(matrix)
+        if self.ordering is None:
+            # Numbers of the particles with free axes, without gaps.
+            self.ordering = Ordering(matrix, np.unique(self.body.dofs // 3, return_inverse=True)[1])
+        return self.ordering.factorize(matrix)
 
     def matrix(self, point: Configuration) -> Any:
         """The exact tangent stiffness at a shape [N/m], of shape (free axes, free axes).
@@ -134,12 +151,11 @@ def factorize(matrix: Any) -> Any:
     """
     from scipy.sparse.linalg import splu
 
-    options = {"SymmetricMode": True}
     if isinstance(matrix, BorderedStiffness):
         return BorderedFactors(matrix, factorize(matrix.whole()))
     # Row exchanges would lose the symmetry, and with it the signs that count eigenvalues. SciPy has no sparse Cholesky
     # or LDL^T; SuperLU in symmetric mode, with a threshold of 0, stays on the diagonal unless a pivot is exactly zero.
-    return splu(matrix, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options=options)
+    return splu(matrix, permc_spec="MMD_AT_PLUS_A", **SYMMETRIC)
 
 
 def negative_pivots(factors: Any) -> int:

@@ -23,7 +23,7 @@ from springline.errors import SpringlineError
 from springline.forces.elastic import Shape
 
 FOLDER = Path(__file__).with_name("derived")
-FILES = ("angles", "hinges", "sheets", "twists", "volumes")  # modules with SHAPES, and those of their kernels
+FILES = ("angles", "bends", "hinges", "sheets", "twists", "volumes")  # modules with SHAPES, and those of their kernels
 STAMP = FOLDER / "sources.txt"
 
 

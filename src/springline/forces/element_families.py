@@ -417,7 +417,14 @@ class SortedElements(Measured):
         return None if self.sort.non_gradient_forces is None else self.sort.non_gradient_forces(points, self.number)
 
 
-def family_of_energies(name: str, declared: type[OnEnergy], sorts: Sequence[Sort], outside: str, **more: Any) -> Family:
+def family_of_energies(
+    name: str,
+    declared: type[OnEnergy],
+    sorts: Sequence[Sort],
+    outside: str,
+    scale: Callable[[Any], FloatArray] = lambda here: np.zeros(0),
+    **more: Any,
+) -> Family:
     """Family of elements on energies of several sorts; its class of arrays is created here."""
     width = declared.keys[declared.rows()].corners or 0
     room = _room_named(f"{declared.__name__}s")
@@ -458,7 +465,7 @@ def family_of_energies(name: str, declared: type[OnEnergy], sorts: Sequence[Sort
         return [_part(sort, here, slice(*here.start[k : k + 2])) for k, sort in enumerate(sorts)]
 
     return family(
-        name, declared, room, gather, parts, outside, scale=lambda here: np.zeros(0),
+        name, declared, room, gather, parts, outside, scale=scale,
         bound=lambda here, mass: here.bound, damping_bound=damps, **more,
     )  # fmt: skip
 

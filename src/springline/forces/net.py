@@ -21,9 +21,9 @@ from springline.model.state import array_memory_size, memory_size
 from springline.model.work import MOST_ENERGIES, Needs
 
 ORDER = (  # order in which forces are summed and energies listed; unnamed families come last
-    "gravity", "spring", "law", "element", "angle", "hinge", "twist", "rope", "area", "surfacetension", "membrane",
-    "volume", "pressure", "load", "drive", "plasticity", "capstan", "electricfield", "attraction", "coulomb",
-    "pairforce", "user", "drag", "flock", "gas", "hand",
+    "gravity", "spring", "law", "element", "angle", "hinge", "twist", "bend", "rope", "area", "surfacetension",
+    "membrane", "volume", "pressure", "load", "drive", "plasticity", "capstan", "electricfield", "attraction",
+    "coulomb", "pairforce", "user", "drag", "flock", "gas", "hand",
 )  # fmt: skip
 
 

@@ -93,25 +93,31 @@ class Twist(OnMeasure):
         return found
 
     def rest_measures(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
-        for start, end, frame in ((0, 1, 3), (1, 2, 4)):
-            link, beside = minus(x[end], x[start]), minus(x[frame], x[start])
-            away = np.sqrt(dot(cross(link, beside), cross(link, beside)))
-            element_families.refuse_flat(
-                self, away <= NARROW * dot(link, link), rows, "has a frame on its link. Draw it beside the link."
-            )
-        s, t = minus(x[1], x[0]), minus(x[2], x[1])
-        # 1 + s . t of unit vectors, times their lengths: avoids a division by 0.
-        back = np.sqrt(dot(s, s) * dot(t, t)) + dot(s, t) <= BACK * np.sqrt(dot(s, s) * dot(t, t))
-        element_families.refuse_flat(self, back, rows, "folds straight back. Draw its links apart.")
+        refuse_lost_frames(self, rows, x)
         rest, steep = super().rest_measures(rows, x, dim)
         if self.rest is None:
             # The measure with a rest of 0 is the initial twist times its factor; the rest is the twist without it.
+            s, t = minus(x[1], x[0]), minus(x[2], x[1])
             cosine = dot(s, t) / np.sqrt(dot(s, s) * dot(t, t))
             rest = rest / (1.0 - (0.5 * (1.0 - cosine)) ** 8)
         return rest, steep
 
     def kernels(self, dim: int) -> Kernels:
         return TWIST.derived_shape.KERNELS
+
+
+def refuse_lost_frames(thing: Any, rows: IntArray, x: Sequence[Vector]) -> None:
+    """Raise SceneError for the first joint at x with a frame on its link, or with a link that folds straight back."""
+    for start, end, frame in ((0, 1, 3), (1, 2, 4)):
+        link, beside = minus(x[end], x[start]), minus(x[frame], x[start])
+        away = np.sqrt(dot(cross(link, beside), cross(link, beside)))
+        element_families.refuse_flat(
+            thing, away <= NARROW * dot(link, link), rows, "has a frame on its link. Draw it beside the link."
+        )
+    s, t = minus(x[1], x[0]), minus(x[2], x[1])
+    # 1 + s . t of unit vectors, times their lengths: avoids a division by 0.
+    back = np.sqrt(dot(s, s) * dot(t, t)) + dot(s, t) <= BACK * np.sqrt(dot(s, s) * dot(t, t))
+    element_families.refuse_flat(thing, back, rows, "folds straight back. Draw its links apart.")
 
 
 class Twists(NamedTuple):

@@ -62,6 +62,8 @@ class Integrator:
     newmark : the coefficients of an implicit method, None for an explicit one
     substeps : number of substeps in which springs are corrected as constraints, see
         :mod:`springline.integrators.xpbd`; 0 for methods to which springs are forces
+    rounds : largest number of rounds in a step, see :mod:`springline.integrators.implicit.projective`; 0 for other
+        methods
     """
 
     name: IntegratorName
@@ -75,6 +77,7 @@ class Integrator:
     scheme: Scheme
     newmark: Newmark | None = None
     substeps: int = 0
+    rounds: int = 0
 
     @property
     def stages(self) -> int:

@@ -263,6 +263,26 @@ IMPLICIT_MIDPOINT = Integrator(
 )
 
 
+# Projective dynamics: backward Euler, solved approximately by rounds with one matrix.
+
+ROUNDS = 8  # [-] default number of rounds in a step
+MOST_ROUNDS = 1000
+
+
+def projective(rounds: int) -> Integrator:
+    """Return projective dynamics with so many rounds in a step."""
+    return replace(
+        BACKWARD_EULER,
+        name=cast(IntegratorName, "projective" if rounds == ROUNDS else f"projective:{rounds}"),
+        title="projective dynamics" if rounds == ROUNDS else f"projective dynamics of {rounds} rounds",
+        reference="Bouaziz et al., ACM Trans. Graph. 33, 154 (2014); Liu et al., ACM Trans. Graph. 32, 214 (2013)",
+        rounds=rounds,
+    )
+
+
+PROJECTIVE = projective(ROUNDS)
+
+
 # XPBD: springs as compliant constraints that are corrected one after another, once in each of many short substeps.
 
 SUBSTEPS = 20  # [-] default number of substeps in a step
@@ -339,14 +359,16 @@ INTEGRATORS: dict[IntegratorName, Integrator] = _Methods(
     {method.name: method for method in (*EXPLICIT, *IMPLICIT, XPBD)}
 )
 EULERS = "There are two: 'symplectic_euler', whose energy stays bounded, and 'explicit_euler', whose energy grows."
-METHODS: dict[IntegratorName, Integrator] = INTEGRATORS | {method.name: method for method in WITHOUT_STEP}
+METHODS: dict[IntegratorName, Integrator] = INTEGRATORS | {
+    method.name: method for method in (PROJECTIVE, *WITHOUT_STEP)
+}  # INTEGRATORS has those that keep their order in every scene that they take
 
 
 def integrator(name: str) -> Integrator:
     """Return the integrator of a name; SceneError with the nearest name if it is unknown.
 
-    "generalized_alpha:0.5" sets the part of the fastest motion that remains after a step, from 0 to 1, and "xpbd:50"
-    the substeps of a step.
+    "generalized_alpha:0.5" sets the part of the fastest motion that remains after a step, from 0 to 1, "xpbd:50"
+    the substeps of a step, and "projective:50" its rounds.
     """
     if isinstance(name, str):
         method, colon, number = name.partition(":")
@@ -356,6 +378,21 @@ def integrator(name: str) -> Integrator:
     if isinstance(name, str) and ":" in name:
         return _parse_number(name)
     return METHODS[choice(name, "integrator", "simulate()", METHODS)]
+
+
+def with_rounds(name: str, rounds: Whole | None, tolerance: object) -> str:
+    """Return the name of an integrator with a number of rounds; SceneError for methods without rounds.
+
+    With a ``tolerance`` and no number, rounds go on until it is met.
+    """
+    if rounds is None:
+        return projective(MOST_ROUNDS).name if tolerance is not None and name == PROJECTIVE.name else name
+    if not integrator(name).rounds:
+        raise SceneError(f"Only integrator='projective' takes 'rounds'. Got {rounds!r} for {name!r}: leave it out.")
+    if whole(rounds, "rounds", "simulate()", 1) > MOST_ROUNDS:
+        way_out = "Take integrator='backward_euler' instead, which solves to rounding."
+        raise refuse("rounds", "simulate()", f"from 1 to {MOST_ROUNDS}", rounds, way_out)
+    return projective(int(rounds)).name
 
 
 def with_substeps(name: str, substeps: Whole | None) -> str:
@@ -382,10 +419,17 @@ def _parse_number(name: str) -> Integrator:
                 f"The number after 'xpbd:' is that of the substeps in a step, from 1 to {MOST_SUBSTEPS}. Got {typed!r}."
             )
         return xpbd(int(typed))
+    if known == "projective":
+        if not typed.isdigit() or not 1 <= int(typed) <= MOST_ROUNDS:
+            raise SceneError(
+                f"The number after 'projective:' is that of the rounds in a step, from 1 to {MOST_ROUNDS}. "
+                f"Got {typed!r}."
+            )
+        return projective(int(typed))
     if known != "generalized_alpha":
         raise SceneError(
-            f"Only generalized_alpha and xpbd take a number after a colon: the part of the fastest motion that a "
-            f"step leaves, and the substeps. Got {name!r}."
+            f"Only generalized_alpha, xpbd and projective take a number after a colon: the part of the fastest motion "
+            f"that a step leaves, the substeps, and the rounds. Got {name!r}."
         )
     try:
         radius = float(typed)

@@ -292,7 +292,8 @@ def _size(table: Any) -> tuple[str, int, int]:
     if isinstance(table, (builders.MembraneSheetTable, builders.BalloonTable, builders.SoftBodyTable)):
         return "spacing", *_filling(table)
     if isinstance(table, builders.ElasticRodTable):
-        return "segments", 2 * table.segments + 5, 3 * table.segments
+        links = len(table.start) if table.segments is None else table.segments
+        return "start" if table.segments is None else "segments", 2 * links + 5, 3 * links
     if isinstance(table, builders.Cloud):
         return "count", table.count, 0
     if isinstance(table, builders.ParticlesTable):

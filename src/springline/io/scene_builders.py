@@ -26,6 +26,7 @@ from springline.io.scene_fields import (
     Steps,
     Text,
     Vector,
+    Vectors,
     Which,
     Whole,
     toml_excerpt,
@@ -261,9 +262,13 @@ class ElasticRodTable(Named):
     Its parts: ends, first, last, and 0, 1, 2 ... along it.
     """
 
-    start: Annotated[Any, Vector(), means("position of the first particle [m]")]
-    end: Annotated[Any, Vector(), means("position of the last particle [m]")]
-    segments: Annotated[Any, Whole(2), means("number of links; there is one particle more")]
+    start: Annotated[
+        Any,
+        Vectors(),
+        means("position of the first particle [m]; or, without end and segments, places along it, equally far apart"),
+    ]
+    end: Annotated[Any, Vector(), means("position of the last particle [m]")] = None
+    segments: Annotated[Any, Whole(2), means("number of links; there is one particle more")] = None
     EI: Annotated[Any, Real(0.0, above=True), means("bending stiffness [N m2]")]
     GJ: Annotated[Any, Real(0.0, above=True), means("torsional stiffness [N m2]; default: the rod turns freely")] = None
     EA: Annotated[Any, Real(0.0, above=True), means("axial stiffness [N]; default: rigid links")] = None
@@ -279,6 +284,12 @@ class ElasticRodTable(Named):
         Any, Choice(("start", "end", "both")), means("ends with a fixed direction and rotation about the axis")
     ] = None
     normal: Annotated[Any, Vector(), means("direction in which the frame of the first link is drawn")] = None
+    closed: Annotated[Any, Flag(), means("whether the last particle is linked to the first; default: false")] = None
+    rest: Annotated[
+        Any,
+        Choice(("straight", "drawn"), PointList()),
+        means('shape without loads: "straight", "drawn", or a place for each place along it; default: "straight"'),
+    ] = None
 
 
 SKIN = {name: Membrane.keys[name] for name in ("poisson", "wrinkles", "strength")}

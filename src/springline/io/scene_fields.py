@@ -373,7 +373,7 @@ def Choice(options: tuple[str, ...], number: Check | None = None) -> Check:
 
 
 def Method(options: tuple[str, ...]) -> Check:
-    """Return the rule for an integrator by name; its spectral radius or its substeps may follow after a colon."""
+    """Return the rule for an integrator by name; its radius, substeps or rounds may follow after a colon."""
 
     def holds(value: Any) -> bool:
         try:
@@ -387,7 +387,9 @@ def Method(options: tuple[str, ...]) -> Check:
     word = Choice(options)
     radius = with_number('"generalized_alpha:" and a number from 0 to 1', r"^generalized[-_]alpha:(0|1|0?\.[0-9]+)$")
     substeps = with_number('"xpbd:" and the substeps', r"^xpbd:([1-9][0-9]{0,2}|1000)$")
-    return AnyOf(f"{word.rule}, or {radius.rule}, or {substeps.rule}", rules=(word, radius, substeps))
+    rounds = with_number('"projective:" and the rounds', r"^projective:([1-9][0-9]{0,2}|1000)$")
+    rules = (word, radius, substeps, rounds)
+    return AnyOf(", or ".join(one.rule for one in rules), rules=rules)
 
 
 def Which(position: bool = False) -> Check:

@@ -32,6 +32,7 @@ from springline.integrators.ias15 import (
     refuse_rules,
 )
 from springline.integrators.implicit.driver import ImplicitRun, checked_residual
+from springline.integrators.implicit.projective import refuse_unprojected
 from springline.integrators.registry import integrator as find_integrator
 from springline.integrators.xpbd import refuse_unheld
 from springline.messages import integrator_subject, method
@@ -84,6 +85,8 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
         _refuse_bonds(integrator)
     if integrator.substeps:
         refuse_unheld(model, integrator)
+    if integrator.rounds:
+        refuse_unprojected(model, integrator)
     # The checks precede the first assignment to the run, so that a refused change leaves the run unchanged.
     merging = len(model.merging.kin) > 0
     if merging:

@@ -1,4 +1,4 @@
-"""Rods that bend and twist: particles, links, angles, frames and clamps in one call."""
+"""Rods that bend and twist, straight or curved at rest: particles, links, angles, frames and clamps in one call."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from springline.checks import (
 from springline.constraints.distance import Rod
 from springline.errors import SceneError
 from springline.forces.angles import Angle
+from springline.forces.bends import Bend, bends_of
 from springline.forces.twists import Twist
 from springline.spec.adding import append_particles, append_springs, declare
 from springline.spec.builders import all_or_nothing
@@ -52,6 +53,7 @@ class RodSection(NamedTuple):
     gyration: Any  # polar radius of gyration of the section [m], or None
     mass: Any  # of an inner particle [kg]
     damping_time: Any  # damping over stiffness [s]
+    rest: Any = None  # shape at rest: None, "straight", "drawn", or places along it [m]
 
 
 class FrameSize(NamedTuple):
@@ -67,15 +69,15 @@ class RodHandle(ChainHandle):
 
     Attributes
     ----------
-    bending : the angles that resist bending
+    bending : the angles that resist bending; of a rod that is curved at rest in space, its :class:`springline.Bend`
     twist : the joints that resist torsion, or None without ``GJ``
     frames : one particle next to each link, whose position defines the rotation of the link about its axis
     clamps : the anchored particles beyond the ends that hold their directions; may be empty
     """
 
     def __init__(
-        self, spec: Spec, index: IntArray, springs: SpringHandle, bending: Angle, twist: Twist | None, frames: Handle,
-        clamps: Handle,
+        self, spec: Spec, index: IntArray, springs: SpringHandle, bending: Angle | Bend, twist: Twist | None,
+        frames: Handle, clamps: Handle,
     ) -> None:  # fmt: skip
         super().__init__(spec, index, springs)
         self.bending, self.twist, self.frames, self.clamps = bending, twist, frames, clamps
@@ -93,17 +95,18 @@ def rod(
     first, last = int(held in ("start", "both")), int(held in ("end", "both"))
     # A clamp is an additional link, which is fixed. The length that bends and twists between the end of the rod and the
     # middle of its first link is half of that between the middles of two links: the joint at a clamp is twice as stiff.
-    before, after = 2.0 * inner[:1] - inner[1:2], 2.0 * inner[-1:] - inner[-2:-1]
-    place = np.concatenate([before[:first], inner, after[:last]])
+    place = _with_clamps(inner, first, last)
     count = len(place)
     own, ghost = np.arange(first, count - last), np.setdiff1d(np.arange(count), np.arange(first, count - last))
-    link = np.column_stack([np.arange(count), np.roll(np.arange(count), -1)])[: count if ring else -1]
+    link = _links(count, closed=ring)
     joint = np.column_stack([np.arange(len(link)), np.roll(np.arange(len(link)), -1)])[: len(link) if ring else -1]
     stiffer = np.ones(len(joint))
     stiffer[[0] * first + [-1] * last] = 2.0
     real = link[first : len(link) - last]
     h = _common_length(place, link)
     bends, twists, pulls = _stiffnesses(section, spec.dim)
+    curve = _rest_places(section, inner, h, twists, spec.dim)
+    curve = None if curve is None else _with_clamps(curve, first, last)
     late = not_negative(section.damping_time, "damping_time", CALLER, "s")
     mass = np.full(count, positive(section.mass, "mass", CALLER, "kg"))
     if not ring:
@@ -119,20 +122,56 @@ def rod(
         else:
             springs = append_springs(spec, index[real], CALLER, **_late(pulls / h, late))
         corner = index[np.column_stack([link[joint[:, 0]], link[joint[:, 1], 1]])]
-        stiff = stiffer * bends / h
-        bending = declare(spec, [Angle(corner, stiff, 0.0, late * stiff)])[0]
-        frame, twist = np.zeros(0, dtype=np.int64), None
-        if twists is not None and size is not None:
-            frame = _frames(spec, place, link, normal, size)
+        frame, twist, stiff = np.zeros(0, dtype=np.int64), None, stiffer * bends / h
+        if twists is None or size is None:
+            rest = 0.0 if curve is None else _plane_angles(curve, link, joint)
+            bending: Angle | Bend = declare(spec, [Angle(corner, stiff, rest, late * stiff)])[0]
+        else:
+            across = _directions(place, link, _first_normal(place, link, normal))
+            frame = _frames(spec, place, link, across, size)
             _hold(spec, index[link], frame, None if pulls is None else size, late)
             turned = number(section.twist, "twist", CALLER, "rad") / (len(real) * stiffer)
-            stiff = stiffer * twists / h
-            twist = declare(spec, [Twist(np.column_stack([corner, frame[joint]]), stiff, turned, late * stiff)])[0]
+            joints = np.column_stack([corner, frame[joint]])
+            rests = None if curve is None else _rest_of(Bend(joints), place, curve, link, joint, across[0])
+            bending, twist = _declare_joints(spec, joints, (stiff, stiffer * twists / h), turned, rests, late)
         ends = [0] * first + [-1] * last
         for fixed in (index[ghost], index[own[ends]], frame[ends if len(frame) else []]):
             spec.particles.fixed[fixed] = True
     frames = Handle(spec, frame[first : len(frame) - last])
     return RodHandle(spec, index[own], springs, bending, twist, frames, Handle(spec, index[ghost]))
+
+
+def _declare_joints(
+    spec: Spec,
+    joints: IntArray,
+    stiffness: tuple[FloatArray, FloatArray],
+    turned: FloatArray,
+    rest: FloatArray | None,
+    late: float,
+) -> tuple[Angle | Bend, Twist]:
+    """Declare the elements at joints with frames: of bending and of torsion, by their ``stiffness`` [N m].
+
+    ``turned`` is the twist at rest of each joint [rad], in addition to that of the shape at ``rest``, whose bends and
+    twists have the shape (joints, 3); None for a rod that is straight at rest.
+    """
+    bends, twists = stiffness
+    bending: Angle | Bend = Angle(joints[:, :3], bends, 0.0, late * bends)
+    if rest is not None:
+        turned = rest[:, 2] + turned
+        bending = Bend(joints, bends, np.column_stack([rest[:, :2], turned]), late * bends)
+    found = declare(spec, [bending, Twist(joints, twists, turned, late * twists)])
+    return found[0], found[1]
+
+
+def _links(count: int, *, closed: bool) -> IntArray:
+    """Return the ends of the links along a rod of ``count`` places, shape (links, 2)."""
+    return np.column_stack([np.arange(count), np.roll(np.arange(count), -1)])[: count if closed else -1]
+
+
+def _with_clamps(inner: FloatArray, first: int, last: int) -> FloatArray:
+    """Return places along a rod with the place of a clamp beyond its ends, in line with the link next to it."""
+    before, after = 2.0 * inner[:1] - inner[1:2], 2.0 * inner[-1:] - inner[-2:-1]
+    return np.concatenate([before[:first], inner, after[:last]])
 
 
 def _late(stiffness: float, time: float) -> dict[str, float]:
@@ -220,25 +259,98 @@ def _hold(spec: Spec, link: IntArray, frame: IntArray, size: FrameSize | None, l
     declare(spec, [Angle(np.column_stack([link[:, ::-1], frame]), square, damping=late * square)])
 
 
-def _frames(
-    spec: Spec, place: FloatArray, link: IntArray, normal: Any, size: FrameSize
-) -> IntArray:  # fmt: skip
-    """Append a particle beside the middle of each link, perpendicular to it, by twist-free transport between links."""
+def _first_normal(place: FloatArray, link: IntArray, normal: Any) -> FloatArray:
+    """Return the direction of the first frame, a unit vector perpendicular to the first link."""
+    along = place[link[0, 1]] - place[link[0, 0]]
+    along = along / np.linalg.norm(along)
+    given = np.eye(3)[np.argmin(np.abs(along))] if normal is None else vector(normal, "normal", CALLER, "", 3)
+    across = given - (given @ along) * along
+    part = float(np.linalg.norm(across))
+    if not part > ALONG * float(np.linalg.norm(given)):
+        raise refuse("normal", CALLER, "a direction that is not along the rod", normal)
+    return np.asarray(across / part)
+
+
+def _directions(place: FloatArray, link: IntArray, first: FloatArray) -> FloatArray:
+    """Return unit vectors perpendicular to the links, by twist-free transport of the first, shape (links, 3)."""
     along = place[link[:, 1]] - place[link[:, 0]]
     along /= np.linalg.norm(along, axis=1)[:, None]
     across = np.empty_like(along)
-    given = np.eye(3)[np.argmin(np.abs(along[0]))] if normal is None else vector(normal, "normal", CALLER, "", 3)
-    across[0] = given - (given @ along[0]) * along[0]
-    part = float(np.linalg.norm(across[0]))
-    if not part > ALONG * float(np.linalg.norm(given)):
-        raise refuse("normal", CALLER, "a direction that is not along the rod", normal)
-    across[0] /= part
+    across[0] = first
     for k in range(1, len(along)):
-        s, t, u = along[k - 1], along[k], across[k - 1]
-        if 1.0 + s @ t <= ALONG:
-            raise SceneError(f"The places of {CALLER} must not turn straight back. They do at link {k}.")
-        u = u - (u @ t) / (1.0 + s @ t) * (s + t)
-        u -= (u @ t) * t
+        u = _turned(across[k - 1], along[k - 1], along[k], f"The places of {CALLER}", f"They do at link {k}")
+        u -= (u @ along[k]) * along[k]
         across[k] = u / np.linalg.norm(u)
+    return across
+
+
+def _turned(u: FloatArray, s: FloatArray, t: FloatArray, what: str, place: str) -> FloatArray:
+    """Return ``u``, perpendicular to the unit vector ``s``, by the smallest rotation that takes ``s`` to ``t``."""
+    if 1.0 + s @ t <= ALONG:
+        raise SceneError(f"{what} must not turn straight back. {place}.")
+    return np.asarray(u - (u @ t) / (1.0 + s @ t) * (s + t))
+
+
+def _frames(
+    spec: Spec, place: FloatArray, link: IntArray, across: FloatArray, size: FrameSize
+) -> IntArray:  # fmt: skip
+    """Append a particle beside the middle of each link, in the direction ``across``."""
     middle = 0.5 * (place[link[:, 0]] + place[link[:, 1]])
     return append_particles(spec, middle + size.away * across, CALLER, mass=size.mass).index
+
+
+# The shape at rest.
+
+
+def _rest_places(
+    section: RodSection, inner: FloatArray, h: float, twists: float | None, dim: int
+) -> FloatArray | None:  # fmt: skip
+    """Return places along the rod at rest [m], shape (n, 3), with links of ``h``; None for a straight rod."""
+    rest = section.rest
+    if rest is None or (isinstance(rest, str) and rest == "straight"):
+        return None
+    rule = '"straight", "drawn", or a place at rest for each of the places along the rod'
+    if isinstance(rest, str):
+        if rest != "drawn":
+            raise refuse("rest", CALLER, rule, rest)
+        place = inner
+    else:
+        place = points(rest, "rest", CALLER, "m", dim)
+        if len(place) != len(inner):
+            raise refuse("rest", CALLER, f"{rule}, {len(inner)} in all", f"{len(place)} places")
+        # Only the directions of its links count: lengths at rest are those of the drawing.
+        place = place * (h / _common_length(place, _links(len(place), closed=False)))
+    if twists is None and dim == 3:
+        raise SceneError(
+            f"A 'rest' of {CALLER} that is curved in space turns with the rod. Give 'GJ' [N m2], so that its links "
+            "have a rotation about their axis, or leave out 'rest'."
+        )
+    return place
+
+
+def _rest_of(
+    thing: Bend, place: FloatArray, curve: FloatArray, link: IntArray, joint: IntArray, first: FloatArray
+) -> FloatArray:  # fmt: skip
+    """Return bends and twists of the joints of a curve, shape (joints, 3).
+
+    ``first`` is the direction of the first frame of the drawing, whose places are ``place``.
+    """
+    across = _directions(curve, link, _carried(place, curve, link, first))
+    frame = 0.5 * (curve[link[:, 0]] + curve[link[:, 1]]) + across
+    corner = np.column_stack([link[joint[:, 0]], link[joint[:, 1], 1]])
+    found = np.concatenate([curve[corner], frame[joint]], axis=1)
+    return bends_of(thing, np.asarray(thing.links), found)
+
+
+def _carried(place: FloatArray, curve: FloatArray, link: IntArray, across: FloatArray) -> FloatArray:
+    """Return the first frame of the drawing as carried to the first link at rest by the smallest rotation."""
+    s, t = (one[link[0, 1]] - one[link[0, 0]] for one in (place, curve))
+    s, t = s / np.linalg.norm(s), t / np.linalg.norm(t)
+    return _turned(across, s, t, f"The first links of {CALLER}, as drawn and at rest,", "Turn the shape at rest")
+
+
+def _plane_angles(curve: FloatArray, link: IntArray, joint: IntArray) -> FloatArray:
+    """Return the turning angles of the joints of a curve in a plane, positive to the left [rad]."""
+    along = curve[link[:, 1]] - curve[link[:, 0]]
+    u, v = along[joint[:, 0]], along[joint[:, 1]]
+    return np.arctan2(u[:, 0] * v[:, 1] - u[:, 1] * v[:, 0], (u * v).sum(axis=1))

@@ -280,7 +280,8 @@ RESOLVED = {  # omega dt at the usual accuracy, as bisection finds it, which tak
     "midpoint": 0.0979741167785849, "velocity_verlet": 0.1918400523766079, "forest_ruth": 0.39133202832241865,
     "pefrl": 0.9999999999832465, "chin4a": 0.9999999999832465, "chin4c": 0.9999999999832465,
     "rk4": 0.6513686172344727, "yoshida6": 0.8696922066580725, "backward_euler": 0.0015995758022726825,
-    "implicit_midpoint": 0.13884337923845477, "generalized_alpha": 0.11367000200965509, "xpbd": 0.03202414385386528,
+    "projective": 0.0015995758022726825, "implicit_midpoint": 0.13884337923845477,
+    "generalized_alpha": 0.11367000200965509, "xpbd": 0.03202414385386528,
 }  # fmt: skip
 _KNOWN = {(name, ACCURACY): phase for name, phase in RESOLVED.items()}  # by the name of a method and the accuracy
 

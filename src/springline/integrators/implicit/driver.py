@@ -28,6 +28,7 @@ from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
 from springline.integrators.implicit.equations import End, Equations, Start
 from springline.integrators.implicit.ledger import StepEnergies
+from springline.integrators.implicit.projective import MatrixStore, ProjectiveStep, RoundsEffort
 from springline.integrators.implicit.step import Effort, Failed, ImplicitStep
 from springline.model.blocks import Blocks
 from springline.model.families import BROKEN, CORD, Drives, Model
@@ -89,7 +90,9 @@ class ImplicitRun:
         self._reads_velocity = net.reads_velocity(model)
         self.tied, self.corded = bool(len(model.holonomic.kind)), bool((model.holonomic.kind == CORD).any())
         self.rows = HolonomicRows(model.holonomic, model.space, model.particle_count)
-        self.effort = Effort()
+        self.rounds = integrator.rounds
+        self._matrices = MatrixStore()
+        self.effort = self._new_effort()
         self.patience: StepWatch | None = None  # of the client that waits for the steps
         self._until = np.inf  # [s] of the wall clock: time at which this step is given up
         # Newton's iteration evaluates forces at positions that may be rejected. They are written to a separate state,
@@ -111,8 +114,11 @@ class ImplicitRun:
 
     def log(self) -> dict[str, float]:
         """Counts of the work since the last call, and the largest unbalanced force over all forces [-]."""
-        effort, self.effort = self.effort, Effort()
+        effort, self.effort = self.effort, self._new_effort()
         return {name: float(value) for name, value in vars(effort).items()}
+
+    def _new_effort(self) -> Effort:
+        return RoundsEffort() if self.rounds else Effort()
 
     def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
         """Take steps ``first`` to ``first + steps`` from time ``start`` like a stepper; return how many were taken."""
@@ -224,7 +230,8 @@ class ImplicitRun:
             last = self._take(state, time, h, first)
             # Splits because of energy end at WATCHED halvings, splits for lack of a solution at HALVINGS: a poor
             # solution is better than none.
-            if self._creates_energy((before, first), (state, last)) and halved < WATCHED:
+            # Rounds stop before the end of the search: what they leave is in the ledger, and no reason for more work.
+            if self._creates_energy((before, first), (state, last)) and halved < WATCHED and not self.rounds:
                 raise Failed
         except Failed:
             state.restore(before)
@@ -250,7 +257,7 @@ class ImplicitRun:
         equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, relations, self._forces)
         # The set of taut cords is not known in advance: the search begins with those that were taut after the last
         # step.
-        step = ImplicitStep(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock, self.tolerance)
+        step = self._search(equations, ties)
         end = step.solve_step()
         before = state.ledger.copy()
         supports = self._account(state, begin, end)
@@ -277,6 +284,14 @@ class ImplicitRun:
         projected = self._kinetic(end.velocity) - self._kinetic(state.velocity) if self.tied else 0.0
         state.ledger[NUMERICAL] += spent.dissipation(changed, lost, work - supports) + projected
         return last
+
+    def _search(self, equations: Equations, ties: ImplicitTies) -> ImplicitStep | ProjectiveStep:
+        """Return the search for the end of a step."""
+        look = self._look_at_the_clock
+        if self.rounds:
+            matrix = self._matrices.matrix(equations, self.effort)
+            return ProjectiveStep(equations, matrix, self.rounds, self.tolerance, self.effort, look)
+        return ImplicitStep(equations, ties.there, ties.taut, self.effort, look, self.tolerance)
 
     def _start(self, state: State, time: float, h: float) -> Start:
         """Return the start of a step, and the driven supports at its end."""

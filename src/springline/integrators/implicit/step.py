@@ -11,7 +11,6 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.integrators.implicit.equations import End, Equations
-from springline.integrators.implicit.ordering import SYMMETRIC, Ordering
 
 TOLERANCE = 1e-14  # [-] of the displacement in the step: error at which the iteration stops
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
@@ -79,7 +78,7 @@ class ImplicitStep:
         Failed : if no solution is found.
         """
         equations = self.equations
-        end = self._near(equations.from_rest if self._is_wild() else equations.from_motion)
+        end = self._near(equations.from_rest if is_wild(equations) else equations.from_motion)
         if not self.rows.cord.any():
             return end
         # Each change of the active set requires another solution of the whole step.
@@ -88,17 +87,6 @@ class ImplicitStep:
                 return end
             end = self._near(equations.from_motion)
         raise Failed
-
-    def _is_wild(self) -> bool:
-        """Return True if ends of a bar would move relative to each other by more than its length in uniform motion."""
-        bars, start = self.equations.body.bars, self.equations.start
-        if not len(bars):
-            return False
-        # In that case the continued motion is a poor initial guess. From rest the corrections at least begin in a shape
-        # that the bars can have.
-        moved = start.h * (start.velocity[bars.head] - start.velocity[bars.tail])
-        length = bars.forces(start.position).length
-        return bool((np.sqrt((moved * moved).sum(axis=1)) > length).any())
 
     def _near(self, guess: Callable[[], End]) -> End:
         """Newton's iteration from a guess: full steps, then a line search, then a line search from the other guess."""
@@ -369,12 +357,8 @@ class ImplicitStep:
             # with a dominant diagonal, which is used for the pivots, so that an ordering of A + A^T limits the fill-in.
             if len(self.rows):
                 return splu(matrix)
-            if not stiffness.has_pattern_of(matrix):
-                return splu(matrix, permc_spec="MMD_AT_PLUS_A", **SYMMETRIC)
-            if stiffness.ordering is None:
-                stiffness.ordering = Ordering(matrix)
             # SuperLU raises RuntimeError for an exactly singular matrix.
-            return stiffness.ordering.factorize(matrix)
+            return stiffness.factorize(matrix)
         except RuntimeError:
             raise Failed from None
 
@@ -386,6 +370,18 @@ class ImplicitStep:
         longer = cord & self.there & ~self.active & (end.final.value > 1e-11 * self.rows.scale)
         self.active = (self.active & ~pushing) | longer
         return bool(pushing.any() or longer.any())
+
+
+def is_wild(equations: Equations) -> bool:
+    """Return True if ends of a bar would move relative to each other by more than its length in uniform motion."""
+    bars, start = equations.body.bars, equations.start
+    if not len(bars):
+        return False
+    # In that case the continued motion is a poor initial guess. From rest the corrections at least begin in a shape
+    # that the bars can have.
+    moved = start.h * (start.velocity[bars.head] - start.velocity[bars.tail])
+    length = bars.forces(start.position).length
+    return bool((np.sqrt((moved * moved).sum(axis=1)) > length).any())
 
 
 def is_definite(factors: Any) -> bool:
