@@ -46,6 +46,7 @@ _HOMES = {
     "springline.forces.twists": ("Twist",),
     "springline.forces.user": ("force",),
     "springline.forces.volumes": ("Gas", "Pressure", "Volume"),
+    "springline.forces.fluid": ("Fluid",),
     "springline.forces.wind": ("Wind",),
     "springline.integrators.registry": ("INTEGRATORS",),
     "springline.inverse.design": ("design",),
@@ -151,6 +152,7 @@ if TYPE_CHECKING:
     from springline.forces.volumes import Gas as Gas
     from springline.forces.volumes import Pressure as Pressure
     from springline.forces.volumes import Volume as Volume
+    from springline.forces.fluid import Fluid as Fluid
     from springline.forces.wind import Wind as Wind
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
     from springline.inverse.design import design as design
