@@ -34,6 +34,7 @@ from springline.errors import SceneError
 from springline.model.accessors import (
     blocks_of,
     energies_of,
+    particles_of,
     space_of,
     state_of,
     sums_of,
@@ -47,24 +48,25 @@ from springline.neighbors.grid import build, half, shortest, stencil
 from springline.typing import Number, Vector
 
 STIFFENING = 7.0  # [-] exponent of Tait's equation, of water
-SMOOTHING = 1.3  # [-] smoothing length over spacing; the kernel ends at twice that
+SMOOTHING = 1.5  # [-] smoothing length over spacing: with 1.3, pressure in a lattice is 4 % off, with 1.5 1 %
 ENDS = 2.0  # [-] smoothing lengths at which the kernel ends
 ARTIFICIAL = 0.02  # [-] alpha of the artificial viscosity that is the default
-MASS_TOLERANCE = 0.01  # [-] of density times spacing^dim
+MASS_RANGE = 5.0  # [-] by which a mass may differ from density spacing^dim: one in another unit differs by more
+FADING = 0.75 / SMOOTHING  # [-] smoothing lengths from the first row to where the doubled slope has faded
 STEPS_OF_WALL = 128  # intervals of the table of a wall's part of the kernel
 UNEVEN = 1.3  # [-] by which frequencies in a flow exceed those of the lattice; measured 1.15
-KEPT = {2: 64, 3: 160}  # neighbors for which there is space, on average over a block; 21 and 74 at rest
+KEPT = {2: 72, 3: 256}  # neighbors for which there is space, on average over a block; 29 and 113 at rest
 NEIGHBOR = 0.35  # work of a pair, in springs
 
 # columns of Fluids.number
-REST, ENERGY, REACH, INVERSE, SCALE, SLOPE, DRAG, MASS, DIMENSION = range(9)
+REST, ENERGY, REACH, INVERSE, SCALE, SLOPE, DRAG, DIMENSION = range(8)
 
 
 @dataclass(frozen=True, eq=False)
 class Fluid(Force):
     """Water and other fluids of smoothed particles, weakly compressible, with pressure and viscosity.
 
-    All particles of the fluid have the mass density spacing^dim; :meth:`fill` gives their places. In a plane, density
+    Particles have the mass density spacing^dim; :meth:`fill` gives their places. In a plane, density
     and viscosity are those of a layer of 1 m. Walls that do not move push the fluid by its pressure; to those that
     move, and to discs, ropes and cloth with a radius, it is a set of particles that bounce. Without gravity the
     pressure is 0.
@@ -78,11 +80,11 @@ class Fluid(Force):
     sound_speed : c [m/s], about ten times the largest speed, such as sqrt(2 g H) of a dam of height H
     density : at rest [kg/m3]; 1000 by default
     viscosity : mu [Pa s] (Cleary and Monaghan, J. Comput. Phys. 148, 1999); by default the artificial viscosity of
-        alpha = 0.02, mu = alpha rho c h/(2 (dim + 2)), with the smoothing length h = 1.3 spacing
+        alpha = 0.02, mu = alpha rho c h/(2 (dim + 2)), with the smoothing length h = 1.5 spacing
 
     Raises
     ------
-    SceneError : for particles of another mass, and for a second fluid
+    SceneError : for particles of a very different mass, and for a second fluid
 
     Examples
     --------
@@ -132,7 +134,9 @@ class Fluid(Force):
         """
         step = positive(spacing, "spacing", "Fluid.fill()", "m")
         dim = 2 if depth(low) == 1 and len(low) == 2 else 3  # type: ignore[arg-type]
-        begin, end = (checked_vector(one, name, "Fluid.fill()", "m", dim) for name, one in (("low", low), ("high", high)))
+        begin, end = (
+            checked_vector(one, name, "Fluid.fill()", "m", dim) for name, one in (("low", low), ("high", high))
+        )
         sides = [np.arange(begin[k] + 0.5 * step, end[k] - 0.25 * step, step) for k in range(dim)]
         if not all(len(side) for side in sides):
             raise SceneError(
@@ -145,7 +149,7 @@ class Fluid(Force):
 class Fluids(NamedTuple):
     """The fluid of a scene, and scratch for its neighbors."""
 
-    number: Reals  # columns REST to DIMENSION, shape (9,); (0,) without fluid
+    number: Reals  # columns REST to DIMENSION, shape (8,); (0,) without fluid
     wall: Reals  # a half-space's part of the kernel at STEPS_OF_WALL + 1 gaps, then its slope per interval
     start: Indices  # of the members: 0 and their number
     member: Indices
@@ -160,6 +164,7 @@ class Fluids(NamedTuple):
     density: ScratchReals  # of the particle in each slot [kg/m3], shape (members,)
     load: ScratchReals  # p/rho^2 of each slot [m5/(kg s2)]
     shade: ScratchVectors  # gradient of the walls' part of the density [kg/m4], shape (members, 3)
+    mass: ScratchReals  # of each slot [kg]
     raw: ScratchVectors  # positions when they were sorted [m], shape (members, 3)
 
 
@@ -190,13 +195,15 @@ def gather(things: Sequence[Fluid], drawn: Drawn) -> Fluids:
         density=np.zeros(count),
         load=np.zeros(count),
         shade=np.zeros((count, 3)),
+        mass=np.zeros(count),
         raw=np.zeros((count, 3)),
     )
 
 
 def _check(thing: Fluid, drawn: Drawn, member: np.ndarray) -> None:
     mass = float(thing.density) * float(thing.spacing) ** drawn.dim
-    off = np.flatnonzero(np.abs(drawn.mass[member] - mass) > MASS_TOLERANCE * mass)
+    given = drawn.mass[member]
+    off = np.flatnonzero((given > MASS_RANGE * mass) | (given < mass / MASS_RANGE))
     if len(off):
         i = int(member[off[0]])
         raise SceneError(
@@ -211,7 +218,7 @@ def _numbers(thing: Fluid, dim: int) -> FloatArray:
     h, rest, c = SMOOTHING * float(thing.spacing), float(thing.density), float(thing.sound_speed)
     given = ARTIFICIAL * rest * c * h / (2.0 * (dim + 2)) if thing.viscosity is None else float(thing.viscosity)
     scale = 1.0 / (float(thing.spacing) ** dim * shape_at(lattice(dim) / SMOOTHING).sum())
-    found = np.zeros(9)
+    found = np.zeros(8)
     found[REST] = rest
     found[ENERGY] = c * c / STIFFENING
     found[REACH] = ENDS * h
@@ -219,7 +226,6 @@ def _numbers(thing: Fluid, dim: int) -> FloatArray:
     found[SCALE] = scale
     found[SLOPE] = 5.0 * scale / (h * h)
     found[DRAG] = 2.0 * (dim + 2) * given
-    found[MASS] = rest * float(thing.spacing) ** dim
     found[DIMENSION] = dim
     return found
 
@@ -240,8 +246,8 @@ def shape_at(q: FloatArray) -> FloatArray:
 def part_of_half_space(dim: int) -> FloatArray:
     """Part of the kernel beyond a plane at STEPS_OF_WALL + 1 gaps from 0 to its end, and its slope per interval.
 
-    Shape (2, STEPS_OF_WALL + 1). It is scaled so that a lattice half a spacing away has its density at rest exactly:
-    sums over few particles differ from integrals by about 1 %.
+    Shape (2, STEPS_OF_WALL + 1), in parts of the density at rest. It is scaled so that a lattice half a spacing away
+    has that density exactly: sums over few particles differ from integrals by about 1 %.
     """
     gap = np.linspace(0.0, ENDS, STEPS_OF_WALL + 1)
     node, weight = np.polynomial.legendre.leggauss(40)
@@ -260,9 +266,16 @@ def part_of_half_space(dim: int) -> FloatArray:
     beyond = (section(gap[:, None] + rest[:, None] * t) * 0.5 * weight).sum(axis=1) * rest / whole
     square = np.meshgrid(*[np.arange(-3.0, 4.0)] * dim)
     share = shape_at(np.sqrt(sum(one * one for one in square)) / SMOOTHING)
-    half_spacing = np.interp(0.5 / SMOOTHING, gap, beyond)
-    missing = share[square[0] < 0.0].sum() / share.sum()
-    return np.stack([beyond, -section(gap) / whole * (ENDS / STEPS_OF_WALL)]) * (missing / half_spacing)
+    first = 0.5 / SMOOTHING  # gap of the row beside a wall, in smoothing lengths
+    scale = share[square[0] < 0.0].sum() / share.sum() / np.interp(first, gap, beyond)
+    beyond, slope = scale * beyond, -scale * section(gap) / whole
+    # A fluid beyond the wall would be compressed as well, and so push twice as much. The slope is doubled at the gap of
+    # the first row, and the value kept there and at all other rows, so that the whole is still one energy.
+    more, far = float(np.interp(first, gap, slope)), gap - first
+    fade = np.maximum(1.0 - np.maximum(far, 0.0) ** 2 / FADING**2, 0.0)
+    beyond += more * far * fade**2
+    slope += more * (fade**2 - 4.0 * far * np.maximum(far, 0.0) / FADING**2 * fade)
+    return np.stack([beyond, slope * (ENDS / STEPS_OF_WALL)])
 
 
 @kernel
@@ -299,7 +312,7 @@ def sort(table: Any, block: int, a: float, b: float) -> int:
     fluid, state = fluids_of(table), state_of(table)
     fluid.fresh[0] = 0
     if fluid.fresh[1] == 0 or not is_current(fluid, state.alive, state.position):
-        sort_anew(fluid, space_of(table), state.alive, state.position)
+        sort_anew(fluid, space_of(table), particles_of(table).mass, state.alive, state.position)
     return DONE
 
 
@@ -323,7 +336,7 @@ def is_current(fluid, alive, position):
 
 
 @callee
-def sort_anew(fluid, space, alive, position):
+def sort_anew(fluid, space, mass, alive, position):
     """Sort the living particles into cells as wide as the kernel."""
     cells = fluid.cells
     build(cells, space, alive, position, fluid.member, 0, fluid.start[1], fluid.number[REACH])
@@ -331,6 +344,7 @@ def sort_anew(fluid, space, alive, position):
     for c in range(total):
         for s in range(cells.start[c], cells.start[c + 1]):
             fluid.cell[s] = c
+            fluid.mass[s] = mass[cells.order[s]]
             put(fluid.raw, s, vector(position, cells.order[s]))
     fluid.fresh[0] = 1
     fluid.fresh[1] = cells.start[total]
@@ -408,10 +422,10 @@ def sum_densities(fluid, space, walls, blocks, block):
             inner[k] = 1.0 - shrinking * np.sqrt(inner[k])
         for k in range(at, at + count):
             square = inner[k] * inner[k]
-            total += square * square * (5.0 - 4.0 * inner[k])
+            total += fluid.mass[fluid.near[k]] * (square * square * (5.0 - 4.0 * inner[k]))
         at += count
         beyond, slope = shade_of_walls(fluid, walls, cells.order[s], vector(position, s))
-        density = number[MASS] * number[SCALE] * total + number[REST] * beyond
+        density = number[SCALE] * total + number[REST] * beyond
         fluid.density[s] = density
         fluid.load[s] = tait(number, density)[0]
         put(fluid.shade, s, times(number[REST], slope))
@@ -472,7 +486,6 @@ def add_pressure(fluid, space, blocks, force, block):
     position, size, load = cells.position, space.size, fluid.load
     hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
     # The slope of the kernel is -5 q (1 - q/2)^3: over the distance it has no pole.
-    factor = number[MASS] * number[MASS] * number[SLOPE]
     first, last = slots(fluid, blocks, block)
     for s in range(first, last):
         x, y, z = position[s, 0], position[s, 1], position[s, 2]
@@ -480,12 +493,11 @@ def add_pressure(fluid, space, blocks, force, block):
         fx = fy = fz = 0.0
         for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s]):
             k = near[n]
-            push = (own + load[k]) * (inner[n] * inner[n] * inner[n])
+            push = fluid.mass[k] * (own + load[k]) * (inner[n] * inner[n] * inner[n])
             fx -= push * shortest(size[0], hx, position[k, 0] - x)
             fy -= push * shortest(size[1], hy, position[k, 1] - y)
             fz -= push * shortest(size[2], hz, position[k, 2] - z)
-        i = cells.order[s]
-        wall = -number[MASS] * own
+        i, factor, wall = cells.order[s], fluid.mass[s] * number[SLOPE], -fluid.mass[s] * own
         force[i, 0] += factor * fx + wall * fluid.shade[s, 0]
         force[i, 1] += factor * fy + wall * fluid.shade[s, 1]
         force[i, 2] += factor * fz + wall * fluid.shade[s, 2]
@@ -515,7 +527,7 @@ def add_viscosity(fluid, space, blocks, force, block):
     position, velocity, size = cells.position, cells.velocity, space.size
     hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
     soft = 0.01 / (number[INVERSE] * number[INVERSE])  # keeps the quotient bounded for particles that coincide
-    factor = number[DRAG] * number[MASS] * number[MASS] * number[SLOPE]
+    factor = number[DRAG] * number[SLOPE]
     first, last = slots(fluid, blocks, block)
     for s in range(first, last):
         x, y, z = position[s, 0], position[s, 1], position[s, 2]
@@ -528,11 +540,11 @@ def add_viscosity(fluid, space, blocks, force, block):
             dz = shortest(size[2], hz, position[k, 2] - z)
             along = (velocity[k, 0] - vx) * dx + (velocity[k, 1] - vy) * dy + (velocity[k, 2] - vz) * dz
             square = dx * dx + dy * dy + dz * dz + soft
-            push = along * (inner[n] * inner[n] * inner[n]) / (square * fluid.density[k])
+            push = fluid.mass[k] * along * (inner[n] * inner[n] * inner[n]) / (square * fluid.density[k])
             fx += push * dx
             fy += push * dy
             fz += push * dz
-        i, scale = cells.order[s], factor / fluid.density[s]
+        i, scale = cells.order[s], factor * fluid.mass[s] / fluid.density[s]
         force[i, 0] += scale * fx
         force[i, 1] += scale * fy
         force[i, 2] += scale * fz
@@ -543,8 +555,8 @@ def store_energy(table: Any, block: int, a: float, b: float) -> int:
     """Set the energy of compression in slot a [J]."""
     fluid, total = fluids_of(table), 0.0
     for s in range(fluid.fresh[1]):
-        total += tait(fluid.number, fluid.density[s])[1]
-    energies_of(table).value[int(a)] = fluid.number[MASS] * total
+        total += fluid.mass[s] * tait(fluid.number, fluid.density[s])[1]
+    energies_of(table).value[int(a)] = total
     return DONE
 
 
@@ -573,7 +585,7 @@ def squared_frequency(model: Model) -> float:
     away = lattice(int(number[DIMENSION])) * h / SMOOTHING
     slopes = number[SLOPE] * away * np.maximum(1.0 - 0.5 * away / h, 0.0) ** 3
     c2 = STIFFENING * number[ENERGY]
-    return float(c2 * (UNEVEN * number[MASS] * slopes.sum() / number[REST]) ** 2)
+    return float(c2 * (UNEVEN * _volume(model) * slopes.sum()) ** 2)
 
 
 def viscous_rates(model: Model) -> FloatArray:
@@ -583,8 +595,14 @@ def viscous_rates(model: Model) -> FloatArray:
     away = lattice(int(number[DIMENSION])) * h / SMOOTHING
     away = away[away > 0.0]
     pull = np.maximum(1.0 - 0.5 * away / h, 0.0) ** 3 * away**2 / (away**2 + 0.01 * h * h)
-    found[family.member] = 2.0 * UNEVEN * number[DRAG] * number[SLOPE] * pull.sum() * (number[MASS] / number[REST]) ** 2
+    found[family.member] = 2.0 * UNEVEN * number[DRAG] * number[SLOPE] * pull.sum() * _volume(model) ** 2
     return found
+
+
+def _volume(model: Model) -> float:
+    """Volume of a particle at rest in a lattice [m^dim]."""
+    number = model.room(Fluids).number
+    return float((1.0 / (number[INVERSE] * SMOOTHING)) ** number[DIMENSION])
 
 
 FAMILY = Family(
