@@ -133,6 +133,7 @@ if TYPE_CHECKING:
     from springline.forces.flock import Alignment as Alignment
     from springline.forces.flock import Cohesion as Cohesion
     from springline.forces.flock import Separation as Separation
+    from springline.forces.fluid import Fluid as Fluid
     from springline.forces.gravity import Gravity as Gravity
     from springline.forces.hinges import Hinge as Hinge
     from springline.forces.langevin import Langevin as Langevin
@@ -152,7 +153,6 @@ if TYPE_CHECKING:
     from springline.forces.volumes import Gas as Gas
     from springline.forces.volumes import Pressure as Pressure
     from springline.forces.volumes import Volume as Volume
-    from springline.forces.fluid import Fluid as Fluid
     from springline.forces.wind import Wind as Wind
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
     from springline.inverse.design import design as design

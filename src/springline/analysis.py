@@ -1,4 +1,4 @@
-"""Analysis of scenes, shapes and recordings: stability, states of self-stress, flocks, fluids, surfaces, results of studies.
+"""Analysis of scenes, shapes and recordings: stability, self-stress, flocks, fluids, surfaces, results of studies.
 
 Public as ``sl.analysis``. ``sl.modes``, ``sl.samples`` and ``sl.sweep`` return objects of these classes.
 """
@@ -17,7 +17,7 @@ from springline.study.study import Study
 from springline.view.surface_values import curvature, membrane_forces
 
 __all__ = [
-    "Buckling", "LimitLoad", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature", "density", "exact_step",
-    "groups", "limit_load", "membrane_forces", "milling", "nearest_distance", "omega_max", "polarization", "pressure",
-    "self_stress", "stiffness_matrix", "temperature",
+    "Buckling", "LimitLoad", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature", "density",
+    "exact_step", "groups", "limit_load", "membrane_forces", "milling", "nearest_distance", "omega_max", "polarization",
+    "pressure", "self_stress", "stiffness_matrix", "temperature",
 ]  # fmt: skip
