@@ -48,6 +48,7 @@ _HOMES = {
     "springline.forces.twists": ("Twist",),
     "springline.forces.user": ("force",),
     "springline.forces.volumes": ("Gas", "Pressure", "Volume"),
+    "springline.forces.fluid": ("Fluid",),
     "springline.forces.wind": ("Wind",),
     "springline.integrators.registry": ("INTEGRATORS",),
     "springline.inverse.design": ("design",),
@@ -139,6 +140,7 @@ if TYPE_CHECKING:
     from springline.forces.flock import Alignment as Alignment
     from springline.forces.flock import Cohesion as Cohesion
     from springline.forces.flock import Separation as Separation
+    from springline.forces.fluid import Fluid as Fluid
     from springline.forces.gravity import Gravity as Gravity
     from springline.forces.hinges import Hinge as Hinge
     from springline.forces.langevin import Langevin as Langevin

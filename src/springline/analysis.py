@@ -1,4 +1,4 @@
-"""Analysis of scenes, shapes and recordings: stability, states of self-stress, flocks, surfaces, results of studies.
+"""Analysis of scenes, shapes and recordings: stability, self-stress, flocks, fluids, surfaces, results of studies.
 
 Public as ``sl.analysis``. ``sl.modes``, ``sl.samples`` and ``sl.sweep`` return objects of these classes.
 """
@@ -13,12 +13,13 @@ from springline.stability.linearization import stiffness_matrix
 from springline.stability.modes import Modes, exact_step, omega_max
 from springline.stability.self_stress import SelfStress, self_stress
 from springline.study.flocks import groups, milling, nearest_distance, polarization, temperature
+from springline.study.fluids import density, pressure
 from springline.study.samples import Samples
 from springline.study.study import Study
 from springline.view.surface_values import curvature, membrane_forces
 
 __all__ = [
-    "Buckling", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature",
+    "Buckling", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature", "density",
     "exact_step", "groups", "hessian_product", "limit_load", "lyapunov_exponents", "membrane_forces", "milling",
-    "nearest_distance", "omega_max", "polarization", "self_stress", "stiffness_matrix", "temperature",
+    "nearest_distance", "omega_max", "polarization", "pressure", "self_stress", "stiffness_matrix", "temperature",
 ]  # fmt: skip

@@ -1,0 +1,622 @@
+"""Fluids as smoothed particles: weakly compressible, with the pressure of Tait's equation (Monaghan, J. Comput. Phys.
+110, 1994) and Wendland's kernel of class C2.
+
+The density at a particle is the sum of the masses around it, weighted by the kernel. The energy per mass is that of
+Tait's equation, u(rho), and the forces are exactly minus its gradient: m_i m_j (p_i/rho_i^2 + p_j/rho_j^2) along the
+gradient of the kernel. Pressure is 0 below the density at rest, so a free surface is not pulled together.
+
+A wall counts as a half-space full of fluid at rest: it adds its part of the kernel to the density (Koschier and Bender,
+Density maps for improved SPH boundary handling, SCA 2017), and its force on a particle is minus the gradient of the
+same energy. In a corner, parts of several walls are combined as 1 - (1 - a)(1 - b), which is exact for kernels that are
+products.
+
+The kernel is scaled so that the sum over a square lattice of the given spacing is the density at rest exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, depth, not_negative, positive
+from springline.checks import vector as checked_vector
+from springline.contacts.shapes.registry import gap_and_normal
+from springline.engine.columns import SCRATCH, IndexRows, Indices, Reals, ScratchReals, ScratchVectors, Wholes
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.engine.program import BY_BLOCK, Row
+from springline.engine.table import make_accessor
+from springline.engine.vectors import ZERO, plus, put, times, vector
+from springline.errors import SceneError
+from springline.model.accessors import (
+    blocks_of,
+    energies_of,
+    particles_of,
+    space_of,
+    state_of,
+    sums_of,
+    walls_of,
+)
+from springline.model.contracts import Drawn, Force, Key, group_members
+from springline.model.families import Model
+from springline.model.family import Family
+from springline.model.work import RUNS, Cells, cells_for
+from springline.neighbors.grid import build, half, shortest
+from springline.typing import Number, Vector
+
+STIFFENING = 7.0  # [-] exponent of Tait's equation, of water
+SMOOTHING = 1.5  # [-] smoothing length over spacing: with 1.3, pressure in a lattice is 4 % off, with 1.5 1 %
+ENDS = 2.0  # [-] smoothing lengths at which the kernel ends
+ARTIFICIAL = 0.02  # [-] alpha of the artificial viscosity that is the default
+MASS_RANGE = 5.0  # [-] by which a mass may differ from density spacing^dim: one in another unit differs by more
+FADING = 0.75 / SMOOTHING  # [-] smoothing lengths from the first row to where the doubled slope has faded
+STEPS_OF_WALL = 128  # intervals of the table of a wall's part of the kernel
+UNEVEN = 1.3  # [-] by which frequencies in a flow exceed those of the lattice; measured 1.15
+KEPT = {2: 72, 3: 256}  # neighbors for which there is space, on average over a block; 29 and 113 at rest
+NEIGHBOR = 0.35  # work of a pair, in springs
+
+# columns of Fluids.number
+REST, ENERGY, REACH, INVERSE, SCALE, SLOPE, DRAG, DIMENSION = range(8)
+
+
+@dataclass(frozen=True, eq=False)
+class Fluid(Force):
+    """Water and other fluids of smoothed particles, weakly compressible, with pressure and viscosity.
+
+    Particles have the mass density spacing^dim; :meth:`fill` gives their places. In a plane, density
+    and viscosity are those of a layer of 1 m. Walls that do not move push the fluid by its pressure; with those that
+    move, and with bodies that have a radius, its particles collide as any others.
+
+    At a depth H the density exceeds that at rest by the fraction g H/c^2, so a sound speed c of ten times the largest
+    speed of the flow keeps it within 1 %. A step of 0.3 spacing/c is stable with velocity Verlet. A free surface stands
+    up to half a spacing low, and the pressure in a disordered fluid is 5 % above the weight of the column.
+
+    Parameters
+    ----------
+    spacing : distance of neighboring particles at rest [m]
+    sound_speed : c [m/s], about ten times the largest speed, such as sqrt(2 g H) of a dam of height H
+    density : at rest [kg/m3]; 1000 by default
+    viscosity : mu [Pa s] (Cleary and Monaghan, J. Comput. Phys. 148, 1999); by default the artificial viscosity of
+        alpha = 0.02, mu = alpha rho c h/(2 (dim + 2)), with the smoothing length h = 1.5 spacing
+
+    Raises
+    ------
+    SceneError : for particles of a very different mass, and for a second fluid
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2, gravity=9.81)
+    >>> drop = scene.particles(sl.Fluid.fill((0, 0), (1, 1), 0.1), mass=10.0)
+    >>> water = scene.add(sl.Fluid(spacing=0.1, sound_speed=40.0), sl.Plane((0, 0), (0, 1)))
+    >>> simulation = scene.simulate(dt=5e-4)
+    >>> bool(abs(simulation.energy["fluid"]) < 1e-9)  # nothing is compressed yet [J]
+    True
+    """
+
+    spacing: Number
+    sound_speed: Number
+    density: Number = 1000.0
+    viscosity: Number | None = None
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "spacing": Key("distance of neighbors at rest [m]", "m", least=0.0, form="number", above=True),
+        "sound_speed": Key("c [m/s], ten times the largest speed", "m/s", least=0.0, form="number", above=True),
+        "density": Key("at rest [kg/m3]; default: 1000", "kg/m3", least=0.0, form="number", above=True),
+        "viscosity": Key("mu [Pa s]; default: a small artificial one", "Pa s", least=0.0, form="number"),
+    }
+    needed = ("spacing", "sound_speed")
+
+    def validate(self, dim: int) -> Fluid:
+        checked: Fluid = self.replace_fields(
+            spacing=positive(self.spacing, "spacing", self.caller, "m"),
+            sound_speed=positive(self.sound_speed, "sound_speed", self.caller, "m/s"),
+            density=positive(self.density, "density", self.caller, "kg/m3"),
+            viscosity=None
+            if self.viscosity is None
+            else not_negative(self.viscosity, "viscosity", self.caller, "Pa s"),
+        )
+        return checked
+
+    @staticmethod
+    def fill(low: Vector, high: Vector, spacing: Number) -> FloatArray:
+        """Places of particles that fill a box from ``low`` to ``high`` [m], in a square lattice; shape (k, dim).
+
+        The lattice begins and ends half a spacing inside the box, as beside walls on its faces.
+
+        Examples
+        --------
+        >>> sl.Fluid.fill((0, 0), (1, 0.5), 0.5)
+        array([[0.25, 0.25],
+               [0.75, 0.25]])
+        """
+        step = positive(spacing, "spacing", "Fluid.fill()", "m")
+        dim = 2 if depth(low) == 1 and len(low) == 2 else 3  # type: ignore[arg-type]
+        begin, end = (
+            checked_vector(one, name, "Fluid.fill()", "m", dim) for name, one in (("low", low), ("high", high))
+        )
+        sides = [np.arange(begin[k] + 0.5 * step, end[k] - 0.25 * step, step) for k in range(dim)]
+        if not all(len(side) for side in sides):
+            raise SceneError(
+                f"Fluid.fill() from {tuple(low)} to {tuple(high)} m has no place for a particle at a spacing of "
+                f"{step:g} m. Give a larger box, or a smaller spacing."
+            )
+        return np.stack([one.ravel(order="F") for one in np.meshgrid(*sides, indexing="ij")], axis=1)
+
+
+class Fluids(NamedTuple):
+    """The fluid of a scene, and scratch for its neighbors."""
+
+    number: Reals  # columns REST to DIMENSION, shape (8,); (0,) without fluid
+    wall: Reals  # a half-space's part of the kernel at STEPS_OF_WALL + 1 gaps, then its slope per interval
+    start: Indices  # of the members: 0 and their number
+    member: Indices
+    cells: Cells
+    fresh: Annotated[Wholes, SCRATCH]  # 1 if the densities must be summed anew; particles in the cells; shape (2,)
+    cell: Annotated[Indices, SCRATCH]  # of each slot, shape (members,)
+    run: Annotated[IndexRows, SCRATCH]  # runs of slots around a cell, a row for each block
+    near: Annotated[Indices, SCRATCH]  # slots of neighbors, one slot's after the other within each block
+    inner: ScratchReals  # 1 - q/2 of each, with its distance q in smoothing lengths
+    begin: Annotated[Indices, SCRATCH]  # first neighbor of each slot, shape (members,), and the number of each
+    near_count: Annotated[Indices, SCRATCH]
+    density: ScratchReals  # of the particle in each slot [kg/m3], shape (members,)
+    load: ScratchReals  # p/rho^2 of each slot [m5/(kg s2)]
+    shade: ScratchVectors  # gradient of the walls' part of the density [kg/m4], shape (members, 3)
+    mass: ScratchReals  # of each slot [kg]
+    raw: ScratchVectors  # positions when they were sorted [m], shape (members, 3)
+
+
+fluids_of = make_accessor(Fluids)
+
+
+def gather(things: Sequence[Fluid], drawn: Drawn) -> Fluids:
+    """Make the arrays of the fluid of a scene."""
+    if len(things) > 1:
+        raise SceneError(f"A scene has one Fluid. Got {len(things)}. Put all of its particles into one.")
+    group = group_members(things, drawn.count)
+    for thing in things:
+        _check(thing, drawn, group.member)
+    count, kept = len(group.member), KEPT[drawn.dim]
+    return Fluids(
+        number=np.concatenate([_numbers(thing, drawn.dim) for thing in things]) if things else np.zeros(0),
+        wall=part_of_half_space(drawn.dim).ravel() if things else np.zeros(0),
+        start=group.start,
+        member=group.member,
+        cells=cells_for(count),
+        fresh=np.zeros(2, dtype=np.int64),
+        cell=np.zeros(count, dtype=np.int32),
+        run=np.zeros((count, 2 * RUNS), dtype=np.int32),
+        near=np.zeros(kept * count, dtype=np.int32),
+        inner=np.zeros(kept * count),
+        begin=np.zeros(count, dtype=np.int32),
+        near_count=np.zeros(count, dtype=np.int32),
+        density=np.zeros(count),
+        load=np.zeros(count),
+        shade=np.zeros((count, 3)),
+        mass=np.zeros(count),
+        raw=np.zeros((count, 3)),
+    )
+
+
+def _check(thing: Fluid, drawn: Drawn, member: np.ndarray) -> None:
+    mass = float(thing.density) * float(thing.spacing) ** drawn.dim
+    given = drawn.mass[member]
+    off = np.flatnonzero((given > MASS_RANGE * mass) | (given < mass / MASS_RANGE))
+    if len(off):
+        i = int(member[off[0]])
+        raise SceneError(
+            f"Particles of a Fluid have the mass density spacing^{drawn.dim}, here {mass:g} kg. "
+            f"Particle {i} has {drawn.mass[i]:g} kg. Give scene.particles(..., mass={mass:g}), or say on= which "
+            f"particles are the fluid."
+        )
+
+
+def _numbers(thing: Fluid, dim: int) -> FloatArray:
+    """The columns REST to DIMENSION of a fluid."""
+    h, rest, c = SMOOTHING * float(thing.spacing), float(thing.density), float(thing.sound_speed)
+    given = ARTIFICIAL * rest * c * h / (2.0 * (dim + 2)) if thing.viscosity is None else float(thing.viscosity)
+    scale = 1.0 / (float(thing.spacing) ** dim * shape_at(lattice(dim) / SMOOTHING).sum())
+    found = np.zeros(8)
+    found[REST] = rest
+    found[ENERGY] = c * c / STIFFENING
+    found[REACH] = ENDS * h
+    found[INVERSE] = 1.0 / h
+    found[SCALE] = scale
+    found[SLOPE] = 5.0 * scale / (h * h)
+    found[DRAG] = 2.0 * (dim + 2) * given
+    found[DIMENSION] = dim
+    return found
+
+
+def lattice(dim: int) -> FloatArray:
+    """Distances of the points of a square lattice within the kernel from one of them, in spacings."""
+    side = np.arange(-3.0, 4.0)
+    square = sum(one * one for one in np.meshgrid(*[side] * dim))
+    return np.sqrt(np.ravel(square))
+
+
+def shape_at(q: FloatArray) -> FloatArray:
+    """Wendland's kernel of class C2 without its factor, (1 - q/2)^4 (1 + 2 q), at distances in smoothing lengths."""
+    inner = np.maximum(1.0 - 0.5 * q, 0.0)
+    return np.asarray(inner**4 * (1.0 + 2.0 * q))
+
+
+def part_of_half_space(dim: int) -> FloatArray:
+    """Part of the kernel beyond a plane at STEPS_OF_WALL + 1 gaps from 0 to its end, and its slope per interval.
+
+    Shape (2, STEPS_OF_WALL + 1), in parts of the density at rest. It is scaled so that a lattice half a spacing away
+    has that density exactly: sums over few particles differ from integrals by about 1 %.
+    """
+    gap = np.linspace(0.0, ENDS, STEPS_OF_WALL + 1)
+    node, weight = np.polynomial.legendre.leggauss(40)
+    t = 0.5 * (node + 1.0)
+
+    def section(z: FloatArray) -> FloatArray:
+        """Integral of the kernel over the points at a height z from its center."""
+        most = np.sqrt(np.maximum(ENDS * ENDS - z * z, 0.0))
+        across = most[..., None] * t
+        value = shape_at(np.sqrt(z[..., None] ** 2 + across**2))
+        around = 2.0 if dim == 2 else 2.0 * np.pi * across
+        return np.asarray((value * around * 0.5 * weight).sum(axis=-1) * most)
+
+    whole = 2.0 * (section(ENDS * t) * 0.5 * weight).sum() * ENDS
+    rest = ENDS - gap
+    beyond = (section(gap[:, None] + rest[:, None] * t) * 0.5 * weight).sum(axis=1) * rest / whole
+    square = np.meshgrid(*[np.arange(-3.0, 4.0)] * dim)
+    share = shape_at(np.sqrt(sum(one * one for one in square)) / SMOOTHING)
+    first = 0.5 / SMOOTHING  # gap of the row beside a wall, in smoothing lengths
+    scale = share[square[0] < 0.0].sum() / share.sum() / np.interp(first, gap, beyond)
+    beyond, slope = scale * beyond, -scale * section(gap) / whole
+    # A fluid beyond the wall would be compressed as well, and so push twice as much. The slope is doubled at the gap of
+    # the first row, and the value kept there and at all other rows, so that the whole is still one energy.
+    more, far = float(np.interp(first, gap, slope)), gap - first
+    fade = np.maximum(1.0 - np.maximum(far, 0.0) ** 2 / FADING**2, 0.0)
+    beyond += more * far * fade**2
+    slope += more * (fade**2 - 4.0 * far * np.maximum(far, 0.0) / FADING**2 * fade)
+    return np.stack([beyond, slope * (ENDS / STEPS_OF_WALL)])
+
+
+@kernel
+def tait(number, density):
+    """p/rho^2 [m5/(kg s2)] and energy per mass [J/kg] of a density; 0 below the density at rest."""
+    if density <= number[REST]:
+        return 0.0, 0.0
+    ratio = density / number[REST]
+    square = ratio * ratio
+    six = square * square * square
+    p = number[ENERGY] * number[REST] * (six * ratio - 1.0)
+    energy = number[ENERGY] * (six / (STIFFENING - 1.0) + 1.0 / ratio - STIFFENING / (STIFFENING - 1.0))
+    return p / (density * density), energy
+
+
+@kernel
+def wall_part(table, gap):
+    """Part of the kernel beyond a wall, and its slope, by a cubic between entries of the table; gap in intervals."""
+    last = table.shape[0] // 2
+    if gap >= last - 1.0:
+        return 0.0, 0.0
+    if gap <= 0.0:
+        return table[0] + gap * table[last], table[last]
+    k = int(gap)
+    t = gap - k
+    a, b, u, v = table[k], table[k + 1], table[last + k], table[last + k + 1]
+    c, d = 3.0 * (b - a) - 2.0 * u - v, 2.0 * (a - b) + u + v
+    return a + t * (u + t * (c + t * d)), u + t * (2.0 * c + 3.0 * t * d)
+
+
+@a_pass
+def sort(table: Any, block: int, a: float, b: float) -> int:
+    """Sort the particles of the fluid into cells, unless they were sorted at these positions before."""
+    fluid, state = fluids_of(table), state_of(table)
+    fluid.fresh[0] = 0
+    if fluid.fresh[1] == 0 or not is_current(fluid, state.alive, state.position):
+        sort_anew(fluid, space_of(table), particles_of(table).mass, state.alive, state.position)
+    return DONE
+
+
+@callee
+def is_current(fluid, alive, position):
+    """Return True if all living particles are in the cells, at the positions at which they were sorted."""
+    # Forces are computed twice or more at the same positions: for drag and for energies.
+    found = 0
+    for m in range(fluid.start[1]):
+        found += alive[fluid.member[m]]
+    if found != fluid.fresh[1]:
+        return False
+    for s in range(fluid.fresh[1]):
+        i = fluid.cells.order[s]
+        if alive[i] == 0:
+            return False
+        for axis in range(3):
+            if position[i, axis] != fluid.raw[s, axis]:
+                return False
+    return True
+
+
+@callee
+def sort_anew(fluid, space, mass, alive, position):
+    """Sort the living particles into cells as wide as the kernel."""
+    cells = fluid.cells
+    build(cells, space, alive, position, fluid.member, 0, fluid.start[1], fluid.number[REACH])
+    total = cells.shape[0] * cells.shape[1] * cells.shape[2]
+    for c in range(total):
+        for s in range(cells.start[c], cells.start[c + 1]):
+            fluid.cell[s] = c
+            fluid.mass[s] = mass[cells.order[s]]
+            put(fluid.raw, s, vector(position, cells.order[s]))
+    fluid.fresh[0] = 1
+    fluid.fresh[1] = cells.start[total]
+
+
+@kernel
+def slots(fluid, blocks, block):
+    """Half-open range of slots of a block: all of them, divided evenly."""
+    number = blocks.first.shape[0] - 1
+    return fluid.fresh[1] * block // number, fluid.fresh[1] * (block + 1) // number
+
+
+@callee
+def runs_around(fluid, cells, c, block):
+    """Write the runs of slots around cell c to the row of a block; return their number."""
+    # As neighbors.grid.stencil, which has one row for all: blocks run at the same time.
+    shape, start, run = cells.shape, cells.start, fluid.run
+    mx, my, mz = shape[0], shape[1], shape[2]
+    x = (c % mx - 1) % mx if mx > 3 else 0
+    y = ((c // mx) % my - 1) % my if my > 3 else 0
+    z = (c // (mx * my) - 1) % mz if mz > 3 else 0
+    runs = 0
+    for kz in range(shape[5]):
+        for ky in range(shape[4]):
+            row = ((z + kz) % mz * my + (y + ky) % my) * mx
+            stop = x + shape[3]
+            if stop > mx:
+                run[block, 2 * runs] = start[row]
+                run[block, 2 * runs + 1] = start[row + stop - mx]
+                runs += 1
+                stop = mx
+            run[block, 2 * runs] = start[row + x]
+            run[block, 2 * runs + 1] = start[row + stop]
+            runs += 1
+    return runs
+
+
+@a_pass
+def compress(table: Any, block: int, a: float, b: float) -> int:
+    """Sum the density at the particles of a block, and set p/rho^2 there, unless nothing has moved."""
+    fluid = fluids_of(table)
+    if fluid.fresh[0] == 1:
+        sum_densities(fluid, space_of(table), walls_of(table), blocks_of(table), block)
+    return DONE
+
+
+@callee
+def sum_densities(fluid, space, walls, blocks, block):
+    """List the neighbors of the slots of a block, and set their densities, loads and the walls' gradients."""
+    cells, number, inner = fluid.cells, fluid.number, fluid.inner
+    position, shrinking = cells.position, 0.5 * number[INVERSE]
+    first, last = slots(fluid, blocks, block)
+    kept = inner.shape[0] // cells.order.shape[0]
+    at, end = kept * first, kept * last
+    c = -1
+    runs = candidates = 0
+    for s in range(first, last):
+        if fluid.cell[s] != c:
+            c = fluid.cell[s]
+            runs = runs_around(fluid, cells, c, block)
+            candidates = 0
+            for r in range(runs):
+                candidates += fluid.run[block, 2 * r + 1] - fluid.run[block, 2 * r]
+        fluid.begin[s] = at
+        fluid.near_count[s] = 0
+        if at + candidates > end:
+            # Twice the density at rest, or more, over a whole block: no weakly compressible flow. The step reports it.
+            fluid.density[s] = np.nan
+            fluid.load[s] = np.nan
+            continue
+        count = list_near(fluid, space, block, runs, s, at)
+        fluid.near_count[s] = count
+        total = 0.0
+        for k in range(at, at + count):  # a loop of its own, of which the compiler makes vectors
+            inner[k] = 1.0 - shrinking * np.sqrt(inner[k])
+        for k in range(at, at + count):
+            square = inner[k] * inner[k]
+            total += fluid.mass[fluid.near[k]] * (square * square * (5.0 - 4.0 * inner[k]))
+        at += count
+        beyond, slope = shade_of_walls(fluid, walls, cells.order[s], vector(position, s))
+        density = number[SCALE] * total + number[REST] * beyond
+        fluid.density[s] = density
+        fluid.load[s] = tait(number, density)[0]
+        put(fluid.shade, s, times(number[REST], slope))
+
+
+@kernel
+def list_near(fluid, space, block, runs, s, at):
+    """List the slots within the kernel of slot s, itself included, and squares of distances; return their number."""
+    position, size, near, square_of = fluid.cells.position, space.size, fluid.near, fluid.inner
+    hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
+    reach2 = fluid.number[REACH] * fluid.number[REACH]
+    x, y, z = position[s, 0], position[s, 1], position[s, 2]
+    found = at
+    for r in range(runs):
+        for k in range(fluid.run[block, 2 * r], fluid.run[block, 2 * r + 1]):
+            dx = shortest(size[0], hx, position[k, 0] - x)
+            dy = shortest(size[1], hy, position[k, 1] - y)
+            dz = shortest(size[2], hz, position[k, 2] - z)
+            square = dx * dx + dy * dy + dz * dz
+            # Written in any case, and kept only if near: a branch that one in three takes costs more than the write.
+            near[found] = k
+            square_of[found] = square
+            found += int(square < reach2)
+    return found - at
+
+
+@callee
+def shade_of_walls(fluid, walls, i, p):
+    """Part of the kernel of particle i at p [m] that lies beyond its walls, and its gradient [1/m]."""
+    clear, gradient = 1.0, ZERO
+    if walls.start.shape[0] < 2:
+        return 0.0, gradient
+    intervals = 0.5 * STEPS_OF_WALL * fluid.number[INVERSE]
+    for k in range(walls.start[i], walls.start[i + 1]):
+        w = walls.wall[k]
+        # The force on a wall that moves would do work on it, which the ledger does not know: such a wall only bounces.
+        if walls.omega[w] != 0.0 or vector(walls.velocity, w) != ZERO:
+            continue
+        gap, normal = gap_and_normal(walls, w, 0.0, p)
+        part, slope = wall_part(fluid.wall, gap * intervals)
+        # The product rule for 1 - (1 - a)(1 - b): the gradient so far shrinks by the new part, and the reverse.
+        gradient = plus(times(1.0 - part, gradient), times(clear * slope * intervals, normal))
+        clear *= 1.0 - part
+    return 1.0 - clear, gradient
+
+
+@a_pass
+def press(table: Any, block: int, a: float, b: float) -> int:
+    """Add the forces of pressure on the particles of a block."""
+    add_pressure(fluids_of(table), space_of(table), blocks_of(table), sums_of(table).force, block)
+    return DONE
+
+
+@callee
+def add_pressure(fluid, space, blocks, force, block):
+    """Add - m m (p_i/rho_i^2 + p_j/rho_j^2) grad W of the neighbors, and that of the walls."""
+    cells, number, near, inner = fluid.cells, fluid.number, fluid.near, fluid.inner
+    position, size, load = cells.position, space.size, fluid.load
+    hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
+    # The slope of the kernel is -5 q (1 - q/2)^3: over the distance it has no pole.
+    first, last = slots(fluid, blocks, block)
+    for s in range(first, last):
+        x, y, z = position[s, 0], position[s, 1], position[s, 2]
+        own = load[s]
+        fx = fy = fz = 0.0
+        for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s]):
+            k = near[n]
+            push = fluid.mass[k] * (own + load[k]) * (inner[n] * inner[n] * inner[n])
+            fx -= push * shortest(size[0], hx, position[k, 0] - x)
+            fy -= push * shortest(size[1], hy, position[k, 1] - y)
+            fz -= push * shortest(size[2], hz, position[k, 2] - z)
+        i, factor, wall = cells.order[s], fluid.mass[s] * number[SLOPE], -fluid.mass[s] * own
+        force[i, 0] += factor * fx + wall * fluid.shade[s, 0]
+        force[i, 1] += factor * fy + wall * fluid.shade[s, 1]
+        force[i, 2] += factor * fz + wall * fluid.shade[s, 2]
+
+
+@a_pass
+def fill(table: Any, block: int, a: float, b: float) -> int:
+    """Copy the velocities of the particles of a block to their slots."""
+    fluid, velocity = fluids_of(table), state_of(table).velocity
+    first, last = slots(fluid, blocks_of(table), block)
+    for s in range(first, last):
+        put(fluid.cells.velocity, s, vector(velocity, fluid.cells.order[s]))
+    return DONE
+
+
+@a_pass
+def resist(table: Any, block: int, a: float, b: float) -> int:
+    """Add the viscous forces on the particles of a block."""
+    add_viscosity(fluids_of(table), space_of(table), blocks_of(table), sums_of(table).drag, block)
+    return DONE
+
+
+@callee
+def add_viscosity(fluid, space, blocks, force, block):
+    """Add 2 (dim + 2) mu m m/(rho_i rho_j) (w.r) grad W/r^2 of the neighbors, with w their relative velocity."""
+    cells, number, near, inner = fluid.cells, fluid.number, fluid.near, fluid.inner
+    position, velocity, size = cells.position, cells.velocity, space.size
+    hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
+    soft = 0.01 / (number[INVERSE] * number[INVERSE])  # keeps the quotient bounded for particles that coincide
+    factor = number[DRAG] * number[SLOPE]
+    first, last = slots(fluid, blocks, block)
+    for s in range(first, last):
+        x, y, z = position[s, 0], position[s, 1], position[s, 2]
+        vx, vy, vz = velocity[s, 0], velocity[s, 1], velocity[s, 2]
+        fx = fy = fz = 0.0
+        for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s]):
+            k = near[n]
+            dx = shortest(size[0], hx, position[k, 0] - x)
+            dy = shortest(size[1], hy, position[k, 1] - y)
+            dz = shortest(size[2], hz, position[k, 2] - z)
+            along = (velocity[k, 0] - vx) * dx + (velocity[k, 1] - vy) * dy + (velocity[k, 2] - vz) * dz
+            square = dx * dx + dy * dy + dz * dz + soft
+            push = fluid.mass[k] * along * (inner[n] * inner[n] * inner[n]) / (square * fluid.density[k])
+            fx += push * dx
+            fy += push * dy
+            fz += push * dz
+        i, scale = cells.order[s], factor * fluid.mass[s] / fluid.density[s]
+        force[i, 0] += scale * fx
+        force[i, 1] += scale * fy
+        force[i, 2] += scale * fz
+
+
+@a_pass
+def store_energy(table: Any, block: int, a: float, b: float) -> int:
+    """Set the energy of compression in slot a [J]."""
+    fluid, total = fluids_of(table), 0.0
+    for s in range(fluid.fresh[1]):
+        total += fluid.mass[s] * tait(fluid.number, fluid.density[s])[1]
+    energies_of(table).value[int(a)] = total
+    return DONE
+
+
+SUMS = [Row(sort), Row(compress, BY_BLOCK)]
+
+
+def rows(model: Model) -> list[Row]:
+    """Return the rows that add the forces of pressure."""
+    return [*SUMS, Row(press, BY_BLOCK)]
+
+
+def energy_rows(model: Model, slot: float) -> list[Row]:
+    """Return the rows that set the energy of compression."""
+    return [*SUMS, Row(store_energy, 1, slot)]
+
+
+def drags(model: Model) -> list[Row]:
+    """Return the rows that add viscous forces."""
+    return [*SUMS, Row(fill, BY_BLOCK), Row(resist, BY_BLOCK)] if model.room(Fluids).number[DRAG] > 0.0 else []
+
+
+def squared_frequency(model: Model) -> float:
+    """Upper bound of a squared frequency [1/s2]: (c/rho) times the row sum of the derivatives of the densities."""
+    number = model.room(Fluids).number
+    h = 1.0 / number[INVERSE]
+    away = lattice(int(number[DIMENSION])) * h / SMOOTHING
+    slopes = number[SLOPE] * away * np.maximum(1.0 - 0.5 * away / h, 0.0) ** 3
+    c2 = STIFFENING * number[ENERGY]
+    return float(c2 * (UNEVEN * _volume(model) * slopes.sum()) ** 2)
+
+
+def viscous_rates(model: Model) -> FloatArray:
+    """Upper bound of the drag on each particle [N s/m], at rest in a lattice, twice that of neighbors at rest."""
+    family, found = model.room(Fluids), np.zeros(model.particle_count)
+    number, h = family.number, 1.0 / family.number[INVERSE]
+    away = lattice(int(number[DIMENSION])) * h / SMOOTHING
+    away = away[away > 0.0]
+    pull = np.maximum(1.0 - 0.5 * away / h, 0.0) ** 3 * away**2 / (away**2 + 0.01 * h * h)
+    found[family.member] = 2.0 * UNEVEN * number[DRAG] * number[SLOPE] * pull.sum() * _volume(model) ** 2
+    return found
+
+
+def _volume(model: Model) -> float:
+    """Volume of a particle at rest in a lattice [m^dim]."""
+    number = model.room(Fluids).number
+    return float((1.0 / (number[INVERSE] * SMOOTHING)) ** number[DIMENSION])
+
+
+FAMILY = Family(
+    "fluid",
+    plural="fluids",
+    declared=(Fluid,),
+    gather=gather,
+    room=Fluids,
+    forces=rows,
+    drags=drags,
+    energy=energy_rows,
+    differenced_rows=rows,
+    reads_velocity=lambda model: bool(model.room(Fluids).number[DRAG] > 0.0),
+    cost=lambda model: NEIGHBOR * 40.0 * len(model.room(Fluids).member),
+    frequency_bound=squared_frequency,
+    damping_bound=viscous_rates,
+)
