@@ -30,6 +30,7 @@ _HOMES = {
     "springline.forces.pair_laws": ("PairForce", "pair_law"),
     "springline.forces.drag": ("AirDrag", "Drag"),
     "springline.forces.elements": ("Element", "energy", "measure"),
+    "springline.forces.emitters": ("Absorber", "Emitter"),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.fields": ("FieldForce", "field"),
     "springline.forces.gravity": ("Gravity",),
@@ -127,6 +128,8 @@ if TYPE_CHECKING:
     from springline.forces.elements import Element as Element
     from springline.forces.elements import energy as energy
     from springline.forces.elements import measure as measure
+    from springline.forces.emitters import Absorber as Absorber
+    from springline.forces.emitters import Emitter as Emitter
     from springline.forces.fields import FieldForce as FieldForce
     from springline.forces.fields import field as field
     from springline.forces.flock import Alignment as Alignment

@@ -111,6 +111,7 @@ Color: TypeAlias = Literal[
 ]  # fmt: skip
 Corner: TypeAlias = Literal["lower left", "lower right", "upper left", "upper right"]
 Dimension: TypeAlias = Literal[2, 3]
+EmitOver: TypeAlias = Literal["points", "line", "faces"]
 Edge: TypeAlias = Literal["left", "right", "lower", "upper"]
 EventKind: TypeAlias = Literal[
     "break", "hit", "remove", "coincide", "change", "collide", "merge", "strike", "bond", "unbond", "tear"

@@ -35,7 +35,7 @@ from springline.integrators.xpbd import refuse_unheld
 from springline.messages import integrator_subject, method
 from springline.model.accessors import Adjacency
 from springline.model.families import Model
-from springline.model.state import MOTION, PACE, State, slots
+from springline.model.state import MOTION, PACE, State, slots, unborn
 from springline.run import grabs
 from springline.run.energy_monitor import Watch, stride_of
 from springline.run.grabs import Footing
@@ -114,6 +114,11 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
 def _refuse_history(integrator: Integrator, history: str) -> None:
     """Raise SceneError if a method needs the stiffness of forces with a history, or follows forces by series."""
     if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
+        if "emitters" in history or "absorbers" in history:
+            raise SceneError(
+                f"{integrator_subject(integrator.name)} is for particles that stay, and {history} let them be born or "
+                f"end. {method('velocity_verlet', 'Take')}, or leave that out."
+            )
         raise SceneError(
             f"{integrator_subject(integrator.name)} needs the stiffness of every force, and the stiffness of "
             f"{history} changes when they give way. {method('velocity_verlet', 'Take')}, or leave that out."
@@ -195,7 +200,9 @@ def run_of(
     """Return a run of a scene that may change during the run, from its model and a state."""
     spec, (model, state) = live.spec, made
     # The mobilities as built are kept, since those in the state become zero where particles are removed.
-    built = Built(model, callbacks(spec), law_modulus(spec), state.mobility.copy())
+    mobility, waiting = state.mobility.copy(), unborn(model)
+    mobility[waiting, : model.dim] = 1.0 / model.particles.inertia[waiting, None]
+    built = Built(model, callbacks(spec), law_modulus(spec), mobility)
     return configure_run(
         built, state, method, dt, source=live, title=spec.title, threads=threads, tolerance=tolerance,
         accuracy=accuracy,
