@@ -23,6 +23,7 @@ from springline.model.families import (
     SEGMENT,
     TRIANGLE,
     Absorbers,
+    BondSlots,
     Emission,
     Emitters,
     Model,
@@ -294,10 +295,32 @@ def gather(things: Sequence[Declared], drawn: Drawn) -> Emitters:
         spread=each("spread"), speed=each("speed"),
         shortest=np.minimum(lives[:, 0], EVER), longest=np.minimum(lives[:, 1], EVER),
         hits=wholes([int(one.hits) for one in made]), seed=wholes([seed_of(one) for one in made]),
-        first=np.concatenate([[0], np.cumsum(count)]).astype(np.int32), shape=columns[0].astype(np.uint8),
+        first=_starts(count), shape=columns[0].astype(np.uint8),
         origin=columns[1], side=columns[2], other=columns[3], share=columns[4],
+        color=_rows([_rgba(color) for one in made for color in one.color.split()], 4),
+        color_start=_starts([len(one.color.split()) for one in made]),
+        size=np.array([size for one in made for size in _diameters(one)], dtype=np.float64),
+        size_start=_starts([len(_diameters(one)) for one in made]),
         ended=np.zeros(drawn.count if things else 0, dtype=np.uint8), flat=drawn.dim == 2,
     )  # fmt: skip
+
+
+def _starts(counts: Sequence[int]) -> np.ndarray:
+    """Return the first row of each of several groups, and the end of the last."""
+    return np.concatenate([[0], np.cumsum(counts)]).astype(np.int32)
+
+
+def _rows(values: Sequence[Any], width: int) -> FloatArray:
+    return np.array(values, dtype=np.float64).reshape(-1, width)
+
+
+def _rgba(color: str) -> list[float]:
+    """Red, green, blue and opacity of a color "#rrggbb" or "#rrggbbaa", 0 to 255."""
+    return [float(int(f"{color}ff"[k : k + 2], 16)) for k in (1, 3, 5, 7)]
+
+
+def _diameters(thing: Emitter) -> list[float]:
+    return [] if thing.size is None else [float(one) for one in np.ravel(thing.size)]
 
 
 def _refuse_shared(things: Sequence[Emitter], group: Group, drawn: Drawn) -> None:
@@ -314,6 +337,24 @@ def _refuse_shared(things: Sequence[Emitter], group: Group, drawn: Drawn) -> Non
             raise SceneError(
                 f"An emitted particle moves freely. Particle {int(group.member[fixed][0])} is fixed. Leave it free, or "
                 f"out of the 'on' of the Emitter()."
+            )
+
+
+def refuse_joined(model: Model, emitted: np.ndarray, elements: Sequence[np.ndarray]) -> None:
+    """Refuse emitted particles that springs, constraints, bonds or elements join; ``elements`` are their corners."""
+    slots = model.arrays_by_class.get(BondSlots)
+    joining = {
+        "a spring": [model.springs.tail, model.springs.head],
+        "a constraint": [model.holonomic.first, model.holonomic.second],
+        "a bond": [] if slots is None else [slots.owner],
+        "an element": [np.ravel(rows) for rows in elements],
+    }
+    for what, ends in joining.items():
+        taken = np.intersect1d(emitted, np.concatenate([np.zeros(0, dtype=np.int64), *ends]))
+        if len(taken):
+            raise SceneError(
+                f"An emitted particle is born and ends by itself, and nothing can join it. Particle {int(taken[0])} has "
+                f"{what}. Join other particles, or give what joins them on=... without the emitted ones."
             )
 
 

@@ -23,6 +23,7 @@ from springline.engine.columns import (
     Indices,
     ParticleIndices,
     ParticleReals,
+    Quads,
     Reals,
     ScratchReals,
     ScratchVectors,
@@ -338,6 +339,10 @@ class Emitters(NamedTuple):
     side: Vectors  # to a second corner, or a radius [m], shape (p, 3)
     other: Vectors  # to the third corner, or the radius across [m], shape (p, 3)
     share: Reals  # sum of the measures of the places up to this one, over that of all, shape (p,)
+    color: Quads  # red, green, blue and opacity over the life, 0 to 255, shape (stops, 4)
+    color_start: Indices  # first color of each emitter, shape (e + 1,)
+    size: Reals  # diameters in pictures over the life [m], shape (sizes,)
+    size_start: Indices  # first size of each emitter, shape (e + 1,)
     ended: Annotated[Flags, SCRATCH]  # 1 for particles whose life ends in this step, shape (n,)
     flat: bool  # whether the scene is in a plane
 

@@ -26,7 +26,7 @@ from springline.recording.store import MemoryStore, Store
 from springline.run import advance, grabs, step_control
 from springline.run.energy_monitor import energies_by_name, energy
 from springline.run.run import STEPS_A_FRAME, Run, check_resolution, divide_gap, exclusive
-from springline.run.run_warnings import Patience, warn_of_ledger
+from springline.run.run_warnings import Patience, warn_of_ledger, warn_of_missed_births
 from springline.spec.running_scene import Live
 from springline.spec.text_reading import from_text
 from springline.spec.text_writing import to_text
@@ -175,6 +175,7 @@ def run_with_recording(
         # Also if an error is raised: an archive that is not closed would count as cut off.
         recording.data.store = recording.data.store.finish_writing()
     warn_of_ledger(run, recording)
+    warn_of_missed_births(run)
 
 
 def note_divergence(run: Run, store: Any, error: Diverged) -> None:

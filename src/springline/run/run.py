@@ -71,7 +71,8 @@ class Run:
     used_dt : the longest step of the recorded run [s]
     call_steps, stride : steps of the next call of the machine, and between two tests of the energy balance
     patience : the notice of a long run (``run/run_warnings.py``), or None
-    warned, told_of_ledger, warned_of_rates : whether a step above the bound, an open ledger, and a rate that steps do
+    warned, told_of_ledger, told_of_births, warned_of_rates : whether a step above the bound, an open ledger, omitted
+        births, and a rate that steps do
         not follow were warned of
     rates_seen : the model and the step [s] whose rates were compared last
     hears : function called for every given step above the bound, in place of a warning; or None
@@ -108,7 +109,7 @@ class Run:
         self.beyond_text = False
         self.noted: list[np.ndarray] = []
         self.used_dt, self.call_steps = 0.0, FIRST_CALL
-        self.warned = self.told_of_ledger = self.warned_of_rates = False
+        self.warned = self.told_of_ledger = self.warned_of_rates = self.told_of_births = False
         self.rates_seen: tuple[Model, float] | None = None
         self.hears: Callable[[UnsafeStep], None] | None = None
         self.attraction_seen = NEVER

@@ -24,6 +24,7 @@ from springline.forces import (
     attraction,
     drives,
     elements,
+    emitters,
     fields,
     histories,
     laws,
@@ -143,6 +144,8 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
         contacts.check_room(model.contacts, model.space, radius)
     if driving:
         drives.refuse_unknown(model)
+    if len(emitted := model.room(families.Emitters).member):
+        emitters.refuse_joined(model, emitted, [rows for one in net.present(model) for rows in one.element_particles(model)])
     if driving and driven_now:
         model = drives.apply_drives(model, 0.0, begins=True)
     return assign_memory(model)
