@@ -460,6 +460,12 @@ def emission_counts(model: Model, memory: FloatArray | None) -> dict[str, FloatA
     }
 
 
+def has_looks(model: Model) -> bool:
+    """Return True if any emitter gives its particles a color or a size."""
+    room = model.room(Emitters)
+    return bool(len(room.color) or len(room.size))
+
+
 def lives(model: Model, memory: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Return the time of birth and the lifetime of each member of the emitters [s], each of shape (members,)."""
     room = model.room(Emitters)

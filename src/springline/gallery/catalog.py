@@ -30,7 +30,7 @@ MESHES = "Springs and meshes for a p5 particle system (004)"
 
 Tag = Literal[
     "chains", "cloth and meshes", "form finding", "structures", "bending", "oscillation", "collisions", "breaking",
-    "air", "constraints", "attraction", "flocks",
+    "air", "constraints", "attraction", "flocks", "emitters",
 ]  # fmt: skip
 
 
@@ -547,6 +547,30 @@ ENTRIES = {
             "A square of paper folds itself into a crane and beats its wings; only its neck stays straight.",
             "Pull neck and tail apart: the whole sheet opens.",
             FORCES, "002", tags=("bending",), until=8.0, every=0.02,
+        ),
+        Entry(
+            "fountain", "Fountain",
+            "A jet of drops rises to v²/2g among twelve lower ones, and falls back into the basin.",
+            "Slow the jet with its slider, let one ring jet run faster, or tilt gravity.",
+            FORCES, "002", tags=("emitters",), until=10.0, every=0.02, dt=0.005,
+        ),
+        Entry(
+            "campfire", "Campfire",
+            "Warm puffs rise from a bed of embers, flicker, and turn from white over red to smoke.",
+            "Blow with gravity: turn it sideways; give the fire more births a second.",
+            FORCES, "002", tags=("emitters", "air"), until=10.0, every=0.02, dt=0.005,
+        ),
+        Entry(
+            "snow-on-a-net", "Snow on a net",
+            "Flakes sink at a steady speed, come to rest on a net, and weigh it down.",
+            "Shake the net by a knot; cut some threads and let the snow through.",
+            FORCES, "002", tags=("emitters", "collisions"), until=6.0, every=0.03, dt=0.003,
+        ),
+        Entry(
+            "rain-in-a-funnel", "Rain in a funnel",
+            "Drops gather in a funnel and run out of its neck as fast as they fall in.",
+            "Let it rain harder, until the funnel fills.",
+            FORCES, "002", tags=("emitters", "collisions"), until=6.0, every=0.02, dt=0.002,
         ),
     )
 }  # fmt: skip

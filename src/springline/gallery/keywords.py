@@ -51,4 +51,8 @@ KEYWORDS = {
     "walking-tensegrity": "robot superball",
     "dzhanibekov-flip": "gyroscope tennis racket rigid body",
     "paper-crane": "origami bird",
+    "fountain": "water particles jet spray",
+    "campfire": "fire flame smoke sparks particles",
+    "snow-on-a-net": "winter flakes particles",
+    "rain-in-a-funnel": "water drops particles",
 }

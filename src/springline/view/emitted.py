@@ -5,17 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.forces.emitters import lives
+from springline.forces.emitters import has_looks, lives
 from springline.model.families import Emitters, Model
 from springline.view.coloring import OF_PARTICLES, rgb
 from springline.view.frame import Look, Points, Sprites
 from springline.view.still import Still
-
-
-def has_looks(model: Model) -> bool:
-    """Return True if any emitter gives its particles a color or a size."""
-    room = model.room(Emitters)
-    return bool(len(room.color) or len(room.size))
 
 
 def sprites_of(still: Still, look: Look, points: Points) -> Sprites | None:

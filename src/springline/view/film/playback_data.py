@@ -164,6 +164,9 @@ def quantize(
     return QuantizedFilm(facts, blob, room, first, legend, tuple(dict.fromkeys(notes)))
 
 
+EVER = 1e30  # [s] lifetime without an end, in single precision
+
+
 def fitting(film: Film) -> int:
     """Largest number of springs, and of particles, for a page with all frames of a film."""
     model = film.first.model
@@ -249,7 +252,7 @@ def _emitted(model: Model, reel: Reel) -> dict[str, np.ndarray]:
     return {
         "emitted": which.astype("<u4"),
         "emitter": np.array([emitter[int(i)] for i in reel.rows[which]], dtype="<u4"),
-        "lives": reel.lives.astype("<f4"),
+        "lives": np.minimum(reel.lives, EVER).astype("<f4"),  # NaN stays
     }
 
 

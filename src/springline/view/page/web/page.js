@@ -353,7 +353,7 @@
   varying float fog;
   void main() {
     float soft = max(1.0 - dot(place, place), 0.0);
-    float alpha = color.a * soft * (2.0 - soft);
+    float alpha = color.a * soft * soft * (3.0 - 2.0 * soft);
     if (alpha <= 0.002) discard;
     gl_FragColor = vec4(mix(color.rgb, ground, fade * fog), alpha);
   }
