@@ -102,7 +102,7 @@ LoadCase: TypeAlias = str | Mapping[str, Number]
 
 # Choices. tests/typed/test_choices.py checks that they match the code.
 
-OnDivergence: TypeAlias = Literal["raise", "keep"]
+OnDivergence: TypeAlias = Literal["raise", "keep", "continue"]
 Axes: TypeAlias = Literal["x", "y", "z", "xy", "xz", "yz", "yx", "zx", "zy", "xyz"]
 TwoAxes: TypeAlias = Literal["xy", "xz", "yz", "yx", "zx", "zy"]
 Color: TypeAlias = Literal[

@@ -93,7 +93,8 @@ class Recording:
             return "<Recording: no frames>"
         particles = self.data.store.frame(0).position.shape[0]
         first, last = self.time[[0, -1]]
-        ended = ", where it diverged" if self.data.store.meta.get("diverged") is not None else ""
+        noted = self.data.diverged
+        ended = "" if noted is None else ", where it diverged" if noted.time >= last else f", diverged at {noted.time:g} s"
         count, many = count_noun(len(self), "frame"), count_noun(particles, "particle")
         return f"<Recording: {count} of {many}, {first:g} to {last:g} s{ended}>"
 
