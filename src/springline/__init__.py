@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 __version__ = "0.2.0"
 
 _HOMES = {
+    "springline.constraints.held": ("Held", "constraint"),
     "springline.constraints.limits": ("DisplacementLimit", "ForceLimit", "SpeedLimit"),
     "springline.constraints.traces": ("Fragile", "Trails"),
     "springline.constraints.surface": ("Surface", "surface"),
+    "springline.constraints.user_rules": ("Apply", "rule"),
     "springline.constraints.distance": ("Cord", "Ring", "Rod"),
     "springline.contacts.shapes.box": ("Box",),
     "springline.contacts.shapes.cone": ("Cone",),
@@ -100,6 +102,8 @@ if TYPE_CHECKING:
     from springline.constraints.distance import Cord as Cord
     from springline.constraints.distance import Ring as Ring
     from springline.constraints.distance import Rod as Rod
+    from springline.constraints.held import Held as Held
+    from springline.constraints.held import constraint as constraint
     from springline.constraints.limits import DisplacementLimit as DisplacementLimit
     from springline.constraints.limits import ForceLimit as ForceLimit
     from springline.constraints.limits import SpeedLimit as SpeedLimit
@@ -107,6 +111,8 @@ if TYPE_CHECKING:
     from springline.constraints.surface import surface as surface
     from springline.constraints.traces import Fragile as Fragile
     from springline.constraints.traces import Trails as Trails
+    from springline.constraints.user_rules import Apply as Apply
+    from springline.constraints.user_rules import rule as rule
     from springline.contacts.api import Contacts as Contacts
     from springline.contacts.api import Merging as Merging
     from springline.contacts.shapes.box import Box as Box

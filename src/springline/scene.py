@@ -16,6 +16,7 @@ import numpy as np
 from springline.checks import ACCURACY, FloatArray, IntArray, no_attribute, suggest_options
 from springline.errors import SceneError
 from springline.forces.loads import Load
+from springline.constraints.user_rules import Apply, UserRule
 from springline.forces.user import Custom, UserForce
 from springline.formatting import count_noun
 from springline.model.contracts import Declared
@@ -905,6 +906,8 @@ class Scene:
     def add(self, thing: UserForce[P], /, *args: P.args, **parameters: P.kwargs) -> Custom: ...
     @overload
     def add(self, thing: UserForce[...], /, *, on: Which | None, **parameters: Numbers) -> Custom: ...
+    @overload
+    def add(self, thing: UserRule, /, *, on: Which | None = None, **parameters: Numbers) -> Apply: ...
     def add(self, *things: Any, on: Any = None, **parameters: Any) -> Any:  # type: ignore[misc]
         """Add forces and rules; parameters of a user-defined force are given here: ``scene.add(breeze, gust=0.3)``.
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from springline import checks
 from springline.checks import ACCURACY
+from springline.constraints import held
 from springline.contacts.merging import apply_mergers
 from springline.engine.kernels import Pass
 from springline.errors import SceneError
@@ -78,6 +79,8 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
         _refuse_history(integrator, history)
     if slots(model):
         _refuse_bonds(integrator)
+    if held.is_held(model):
+        _refuse_held(integrator)
     if integrator.substeps:
         refuse_unheld(model, integrator)
     # The checks precede the first assignment to the run, so that a refused change leaves the run unchanged.
@@ -131,6 +134,16 @@ def _refuse_bonds(integrator: Integrator) -> None:
         raise SceneError(
             f"integrator={integrator.name!r} needs the stiffness of every force, or smooth forces, and Bonds() "
             f"form and break. Take integrator='velocity_verlet', or leave that out."
+        )
+
+
+def _refuse_held(integrator: Integrator) -> None:
+    """Raise SceneError if a method does not move along user-defined constraints."""
+    plain = integrator.scheme.family in (SPLITTING, RUNGE_KUTTA) and not integrator.scheme.gradient.any()
+    if not plain or integrator.substeps:
+        raise SceneError(
+            f"{integrator_subject(integrator.name)} does not move along user-defined constraints, Held(). "
+            f"{method('velocity_verlet', 'Take')}, or leave that out."
         )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import numpy as np
 
 from springline.callbacks import concatenate_parameters
-from springline.constraints import distance, surface, traces
+from springline.constraints import distance, held, surface, traces, user_rules
 from springline.constraints.redundancy import rigid_of_rods
 from springline.constraints.rigid import Rigid, check_velocity
 from springline.contacts import api as contacts
@@ -58,7 +58,7 @@ class Built(NamedTuple):
 T = TypeVar("T", bound=Declared)
 OWN: dict[str, type[Any]] = {  # types that may contain a user-defined function, by their word in messages
     "force": user.Custom, "measure": elements.Element, "pair law": pair_laws.PairForce, "surface": surface.Surface,
-    "field": fields.FieldForce, "signal": drives.Drive,
+    "field": fields.FieldForce, "signal": drives.Drive, "rule": user_rules.Apply,
 }  # fmt: skip
 
 
@@ -77,6 +77,8 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
     model, particles, free = model_of(spec, empty=empty), spec.particles, free_axes(spec)
     position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
     moves = np.where(free, particles.velocity, 0.0)
+    for thing in _all(spec, held.Held):
+        held.check_start(thing, position, moves)
     if len(model.holonomic.kind):
         distance.check_start(model.holonomic, spec.space, position, moves)
         check_velocity(model.room(Rigid), moves)
@@ -144,6 +146,11 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
         contacts.check_room(model.contacts, model.space, radius)
     if driving:
         drives.refuse_unknown(model)
+    if held.is_held(model) and len(exact.kind):
+        raise SceneError(
+            "Held() is solved separately from Rod(), Cord(), and Sphere() and Ring() of mode 'exact', and cannot be in "
+            "one scene with them. Write these as constraints too, with @sl.constraint."
+        )
     if len(emitted := model.room(families.Emitters).member):
         emitters.refuse_joined(model, emitted, [rows for one in net.present(model) for rows in one.element_particles(model)])
     if driving and driven_now:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from springline.constraints import bonding, events, exact
+from springline.constraints import held as user_constraints
 from springline.constraints.limits import Limits, limit_speed_rows, limits_speed
 from springline.contacts import kicks, rules
 from springline.contacts.program import account_rows, asked_rows, collides
@@ -100,7 +101,7 @@ class StepRows:
         self.timed = net.changes_with_time(model)
         self.clocked = net.reads_clock(model)
         self.driven = bool(len(model.room(Drives).omega))
-        self.tied = bool(len(model.holonomic.kind))
+        self.tied = bool(len(model.holonomic.kind)) or user_constraints.is_held(model)
         self.limited = limits_speed(model)
         self.fresh = False
         self._told = self._offset = self._kicked = 0.0
@@ -330,14 +331,20 @@ def counting_rows(model: Model) -> list[Row]:
 
 def make_tangent_rows(model: Model) -> list[Row]:
     """Return rows that make velocities tangent to the exact constraints after a kick."""
+    if user_constraints.is_held(model):
+        return [Row(user_constraints.tangent_held)]
     return [Row(exact.make_tangent)] if len(model.holonomic.kind) else []
 
 
 def drift_on_rows(model: Model, h: float) -> list[Row]:
     """Return rows of a drift of length ``h`` [s] along the exact constraints."""
+    if user_constraints.is_held(model):
+        return [Row(user_constraints.drift_held, 1, h)]
     return [Row(exact.drift_on, 1, h)] if len(model.holonomic.kind) else []
 
 
 def back_on_rows(model: Model) -> list[Row]:
     """Return rows that project the result of a Runge-Kutta step onto the exact constraints."""
+    if user_constraints.is_held(model):
+        return [Row(user_constraints.back_held)]
     return [Row(exact.put_back)] if len(model.holonomic.kind) else []
