@@ -33,6 +33,7 @@ _HOMES = {
     "springline.forces.drag": ("AirDrag", "Drag"),
     "springline.forces.elements": ("Element", "energy", "measure"),
     "springline.forces.emitters": ("Absorber", "Emitter"),
+    "springline.forces.mesh_world": ("OnMesh",),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.fields": ("FieldForce", "field"),
     "springline.forces.gravity": ("Gravity",),
@@ -136,6 +137,7 @@ if TYPE_CHECKING:
     from springline.forces.elements import measure as measure
     from springline.forces.emitters import Absorber as Absorber
     from springline.forces.emitters import Emitter as Emitter
+    from springline.forces.mesh_world import OnMesh as OnMesh
     from springline.forces.fields import FieldForce as FieldForce
     from springline.forces.fields import field as field
     from springline.forces.flock import Alignment as Alignment

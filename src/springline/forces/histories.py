@@ -20,6 +20,7 @@ WORDS = {
     "spring": "a spring that yields", "angle": "an angle that yields", "hinge": "a hinge that yields",
     "rope": "a point of a rope with friction", "face": "a face that tears", "bond": "a bond", "hits": "hits so far",
     "life": "an emitted particle", "emitter": "an emitter", "absorber": "an absorber",
+    "mesh": "a particle on a mesh",
 }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from springline.constraints import held
 from springline.contacts.merging import apply_mergers
 from springline.engine.kernels import Pass
 from springline.errors import SceneError
-from springline.forces import net
+from springline.forces import mesh_world, net
 from springline.forces.grab_spring import Hands
 from springline.forces.volumes import refuse_torn_gas
 from springline.integrators.commutator import check_derivative
@@ -75,6 +75,11 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     refuse_torn_gas(model)
     if integrator.scheme.gradient.any():
         check_derivative(model, integrator.title)
+    if mesh_world.is_world(model) and integrator.name != "velocity_verlet":
+        raise SceneError(
+            f"{integrator_subject(integrator.name)} does not move particles on a mesh, OnMesh(). "
+            f"{method('velocity_verlet', 'Take')}, or leave that out."
+        )
     if history := net.has_history(model):
         _refuse_history(integrator, history)
     if slots(model):

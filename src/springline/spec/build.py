@@ -28,6 +28,7 @@ from springline.forces import (
     fields,
     histories,
     laws,
+    mesh_world,
     net,
     pair_laws,
     plasticity,
@@ -79,6 +80,7 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
     moves = np.where(free, particles.velocity, 0.0)
     for thing in _all(spec, held.Held):
         held.check_start(thing, position, moves)
+    mesh_world.check_start(model, position)
     if len(model.holonomic.kind):
         distance.check_start(model.holonomic, spec.space, position, moves)
         check_velocity(model.room(Rigid), moves)
@@ -146,6 +148,8 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
         contacts.check_room(model.contacts, model.space, radius)
     if driving:
         drives.refuse_unknown(model)
+    if held.is_held(model) and mesh_world.is_world(model):
+        raise SceneError("Held() and OnMesh() are solved separately, and cannot be in one scene. Leave one of them out.")
     if held.is_held(model) and len(exact.kind):
         raise SceneError(
             "Held() is solved separately from Rod(), Cord(), and Sphere() and Ring() of mode 'exact', and cannot be in "

@@ -74,8 +74,8 @@ def present(spec: Spec, model: Model, state: State) -> Spec:
     made.springs, made.laws = _append_chunk(SpringColumns(), springs), [spec.laws[row] for row in used]
     broken = np.where(whole, np.cumsum(whole) - 1, GONE)
     kept = histories.renumber_memory(histories.collect_memory(model, state), number, broken)
-    # Torn faces are omitted, and emitters begin again.
-    made.remembered = [row for row in kept if row.kind not in ("face", "life", "emitter", "absorber")]
+    # Torn faces are omitted, emitters begin again, and triangles of a mesh are found again.
+    made.remembered = [row for row in kept if row.kind not in ("face", "life", "emitter", "absorber", "mesh")]
     made.faces = _remaining_faces(remaining_faces(spec.faces, torn_faces(model, state.memory)), number)
     left = (_renumber_declared(thing, number, broken) for thing in declared)
     made.declared = [thing for thing in left if thing is not None]

@@ -10,7 +10,7 @@ from springline.constraints.limits import Limits, limit_speed_rows, limits_speed
 from springline.contacts import kicks, rules
 from springline.contacts.program import account_rows, asked_rows, collides
 from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, SETTING_OUT, STEP, Row
-from springline.forces import drives, net
+from springline.forces import drives, mesh_world, net
 from springline.integrators import commutator, stages, xpbd
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Drives, Model
@@ -101,7 +101,7 @@ class StepRows:
         self.timed = net.changes_with_time(model)
         self.clocked = net.reads_clock(model)
         self.driven = bool(len(model.room(Drives).omega))
-        self.tied = bool(len(model.holonomic.kind)) or user_constraints.is_held(model)
+        self.tied = bool(len(model.holonomic.kind)) or user_constraints.is_held(model) or mesh_world.is_world(model)
         self.limited = limits_speed(model)
         self.fresh = False
         self._told = self._offset = self._kicked = 0.0
@@ -333,6 +333,8 @@ def make_tangent_rows(model: Model) -> list[Row]:
     """Return rows that make velocities tangent to the exact constraints after a kick."""
     if user_constraints.is_held(model):
         return [Row(user_constraints.tangent_held)]
+    if mesh_world.is_world(model):
+        return [Row(mesh_world.along_mesh)]
     return [Row(exact.make_tangent)] if len(model.holonomic.kind) else []
 
 
@@ -340,6 +342,8 @@ def drift_on_rows(model: Model, h: float) -> list[Row]:
     """Return rows of a drift of length ``h`` [s] along the exact constraints."""
     if user_constraints.is_held(model):
         return [Row(user_constraints.drift_held, 1, h)]
+    if mesh_world.is_world(model):
+        return [Row(mesh_world.drift_on_mesh, 1, h)]
     return [Row(exact.drift_on, 1, h)] if len(model.holonomic.kind) else []
 
 
