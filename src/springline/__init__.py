@@ -137,7 +137,6 @@ if TYPE_CHECKING:
     from springline.forces.elements import measure as measure
     from springline.forces.emitters import Absorber as Absorber
     from springline.forces.emitters import Emitter as Emitter
-    from springline.forces.mesh_world import OnMesh as OnMesh
     from springline.forces.fields import FieldForce as FieldForce
     from springline.forces.fields import field as field
     from springline.forces.flock import Alignment as Alignment
@@ -148,6 +147,7 @@ if TYPE_CHECKING:
     from springline.forces.langevin import Langevin as Langevin
     from springline.forces.laws import law as law
     from springline.forces.loads import Load as Load
+    from springline.forces.mesh_world import OnMesh as OnMesh
     from springline.forces.pair_bath import PairBath as PairBath
     from springline.forces.pair_laws import PairForce as PairForce
     from springline.forces.pair_laws import pair_law as pair_law

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, Unpack, overloa
 import numpy as np
 
 from springline.checks import ACCURACY, FloatArray, IntArray, no_attribute, suggest_options
+from springline.constraints.user_rules import Apply, UserRule
 from springline.errors import SceneError
 from springline.forces.loads import Load
-from springline.constraints.user_rules import Apply, UserRule
 from springline.forces.user import Custom, UserForce
 from springline.formatting import count_noun
 from springline.model.contracts import Declared

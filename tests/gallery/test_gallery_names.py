@@ -37,6 +37,7 @@ def test_gallery_holds_what_the_seeds_draw_and_ask_for() -> None:
         "flag", "smoothed-mesh", "planar-quads", "kresling-tower", "buckled-strip", "block-and-tackle",
         "yielding-bridge", "walking-tensegrity",
         "dzhanibekov-flip", "paper-crane", "fountain", "campfire", "snow-on-a-net", "rain-in-a-funnel",
+        "swarm-on-a-torus",
     ]  # fmt: skip
 
 

@@ -99,7 +99,9 @@ def test_constraints_have_the_same_bits_on_threads_resumed_and_from_files(tmp_pa
         made = sl.Scene(gravity=G, seed=1)
         cloud = made.cloud(40, lower=(-1, -1, 0), upper=(1, 1, 0))
         made.spec.particles.position[:, 2] = cloud.position[:, 0] * cloud.position[:, 1]
-        made.add(sl.Held(on_saddle, [(i,) for i in range(40)]), sl.Drag(0.1), sl.Attraction(strength=0.01, softening=0.1))
+        made.add(
+            sl.Held(on_saddle, [(i,) for i in range(40)]), sl.Drag(0.1), sl.Attraction(strength=0.01, softening=0.1)
+        )
         return made
 
     whole = scene().simulate(dt=0.005, threads=1).run(until=0.4, every=0.1)

@@ -50,8 +50,8 @@ from springline.model.families import Model
 from springline.model.family import RuleFamily, never
 from springline.model.state import DISSIPATED
 from springline.model.work import UNSOLVED
-from springline.typing import Numbers, ParticleHandle, Rows
 from springline.typing import Indices as IndexList
+from springline.typing import Numbers, ParticleHandle, Rows
 
 OFF = 1e-6  # [-] of the size of a constraint: a start further off is refused
 STILL = 1e-12  # [m/s] a slower particle is at rest
@@ -102,7 +102,7 @@ class Derived(NamedTuple):
     """Function that returns the values of a constraint and then the gradient of each, and the number of values."""
 
     function: Callable[..., Any]
-    count: int
+    equations: int
 
 
 _DERIVED: dict[int, dict[tuple[Shapes, int], Derived]] = {}
@@ -234,7 +234,7 @@ def _derive(which: Constraint, shapes: Shapes, width: int) -> Derived:
 
 
 def _callback(which: Constraint, derived: Derived, shapes: Shapes, width: int) -> Callback:
-    function, count_of, moving = replace_powers(derived.function), derived.count, which.velocities
+    function, count_of, moving = replace_powers(derived.function), derived.equations, which.velocities
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         points, speeds = array_at_pointer(a, (count, width, 3)), array_at_pointer(d, (count, width, 3))
@@ -281,7 +281,7 @@ class HeldRows(NamedTuple):
     parameters: Reals
     offset: Indices
     width: Indices  # particles of a constraint, shape (g,)
-    count: Indices  # rows of a constraint, shape (g,)
+    equations: Indices  # rows of a constraint, shape (g,)
     start: Indices  # first constraint of each group, and one more
     corner: Indices  # first corner of each group, and one more
     row: Indices  # first row of each group, and one more
@@ -315,7 +315,7 @@ def gather(things: Sequence[Held], drawn: Drawn) -> HeldRows:
         indices(some.ravel(), drawn.count, "particles", thing.caller)
         if any(len(set(one)) < len(one) for one in some.tolist()):
             raise SceneError(f"{argument('particles', thing.caller)} must be different particles in each row.")
-    width, count = [some.shape[1] for some in rows], [thing.derived().count for thing in things]
+    width, count = [some.shape[1] for some in rows], [thing.derived().equations for thing in things]
     many = [len(some) for some in rows]
     parameters, offset = concatenate_parameters(thing.parameters for thing in things)
     slopes = _starts([a * b * c for a, b, c in zip(many, width, count, strict=True)])
@@ -325,7 +325,7 @@ def gather(things: Sequence[Held], drawn: Drawn) -> HeldRows:
     return HeldRows(
         address=np.array([thing.callback().address for thing in things], dtype=np.int64),
         parameters=parameters, offset=offset,
-        width=np.array(width, dtype=np.int32), count=np.array(count, dtype=np.int32), start=_starts(many),
+        width=np.array(width, dtype=np.int32), equations=np.array(count, dtype=np.int32), start=_starts(many),
         corner=corners, row=lines, slope=slopes,
         moving=np.array([thing.constraint.velocities for thing in things], dtype=np.uint8),
         size=np.concatenate([np.zeros(0), *size]),
@@ -351,7 +351,7 @@ def _size_of(points: FloatArray) -> FloatArray:
 def check_start(thing: Held, position: FloatArray, velocity: FloatArray) -> None:
     """Raise SceneError for particles that start off a constraint, or with a velocity across it."""
     rows, derived = np.asarray(thing.particles), thing.derived()
-    value, slope = np.zeros((len(rows), derived.count)), np.zeros((len(rows), derived.count, thing.width, 3))
+    value, slope = np.zeros((len(rows), derived.equations)), np.zeros((len(rows), derived.equations, thing.width, 3))
     points, speeds = np.ascontiguousarray(position[rows]), np.ascontiguousarray(velocity[rows])
     parameters, given = concatenate_parameters([thing.parameters])[0], np.zeros((2 * thing.width, 3))
     failed = call_plainly(thing.callback().address, len(rows), points, value, slope, speeds, given, parameters, 0.0)
@@ -406,7 +406,7 @@ def evaluate(held, state):
 def spread(held, alive, mobility, gradient, multiplier, target):
     """target += W J^T lambda."""
     for g in range(held.address.shape[0]):
-        width, count = held.width[g], held.count[g]
+        width, count = held.width[g], held.equations[g]
         for e in range(held.start[g + 1] - held.start[g]):
             corner = held.corner[g] + e * width
             if not is_whole(held, alive, corner, width):
@@ -432,7 +432,7 @@ def is_whole(held, alive, corner, width):
 def product(held, alive, gradient, vectors, result):
     """result = J vectors, with vectors of particles, shape (n, 3); 0 for constraints of removed particles."""
     for g in range(held.address.shape[0]):
-        width, count = held.width[g], held.count[g]
+        width, count = held.width[g], held.equations[g]
         for e in range(held.start[g + 1] - held.start[g]):
             corner = held.corner[g] + e * width
             whole = is_whole(held, alive, corner, width)
@@ -452,7 +452,7 @@ def weigh(held, alive, mobility, gradient, moving):
     ``moving`` is whether constraints of velocities act too.
     """
     for g in range(held.address.shape[0]):
-        width, count = held.width[g], held.count[g]
+        width, count = held.width[g], held.equations[g]
         for e in range(held.start[g + 1] - held.start[g]):
             corner = held.corner[g] + e * width
             acts = is_whole(held, alive, corner, width) and (moving or held.moving[g] == 0)

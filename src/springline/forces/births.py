@@ -17,7 +17,15 @@ from springline.engine.program import ENERGIES
 from springline.engine.table import make_accessor
 from springline.forces.gravity import gravities_of
 from springline.forces.random_numbers import PERIOD, extend_hash, normals, start_hash, unit
-from springline.model.accessors import cells_of, energies_of, neighbor_list_of, particles_of, space_of, state_of, trails_of
+from springline.model.accessors import (
+    cells_of,
+    energies_of,
+    neighbor_list_of,
+    particles_of,
+    space_of,
+    state_of,
+    trails_of,
+)
 from springline.model.families import BALL, DISC, HALFSPACE, TRIANGLE, Absorbers, Emission, Emitters
 from springline.model.state import DISSIPATED, WORK
 

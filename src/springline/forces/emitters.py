@@ -76,7 +76,7 @@ class Emitter(Force):
     >>> scene = sl.Scene(gravity=9.81)
     >>> drops = scene.emit(rate=100.0, place=(0, 0, 0), velocity=(0, 0, 5), lifetime=0.5)
     >>> run = scene.simulate(dt=0.01).run(until=1.0)
-    >>> int(run.alive[-1].sum()), int(run.emission["births"][-1, 0])  # rate times lifetime; rate times time, and the first
+    >>> int(run.alive[-1].sum()), int(run.emission["births"][-1, 0])  # rate times lifetime; all births, also at 0 s
     (50, 101)
     """
 
@@ -102,7 +102,7 @@ class Emitter(Force):
         "rate": Key("births per time [1/s]; default: 0", "1/s", least=0.0, form="number"),
         "place": Key("points of the births [m]", "m", form="points", lasting=True),
         "velocity": Key("mean velocity at birth [m/s]; default: 0", "m/s", form="vector"),
-        "spread": Key("standard deviation of the velocity along each axis [m/s]; default: 0", "m/s", 0.0, form="number"),
+        "spread": Key("standard deviation of the velocity on each axis [m/s]; default: 0", "m/s", 0.0, form="number"),
         "speed": Key("in a random direction [m/s]; default: 0", "m/s", 0.0, form="number"),
         "lifetime": Key(
             "[s], or the shortest and the longest; default: without end", "s", 0.0, above=True, infinite=True,
@@ -320,7 +320,7 @@ def _rgba(color: str) -> list[float]:
 
 
 def _diameters(thing: Emitter) -> list[float]:
-    return [] if thing.size is None else [float(one) for one in np.ravel(thing.size)]
+    return [] if thing.size is None else [float(one) for one in np.ravel(np.asarray(thing.size))]
 
 
 def _refuse_shared(things: Sequence[Emitter], group: Group, drawn: Drawn) -> None:
@@ -353,7 +353,7 @@ def refuse_joined(model: Model, emitted: np.ndarray, elements: Sequence[np.ndarr
         taken = np.intersect1d(emitted, np.concatenate([np.zeros(0, dtype=np.int64), *ends]))
         if len(taken):
             raise SceneError(
-                f"An emitted particle is born and ends by itself, and nothing can join it. Particle {int(taken[0])} has "
+                f"An emitted particle is born and ends by itself; nothing can join it. Particle {int(taken[0])} has "
                 f"{what}. Join other particles, or give what joins them on=... without the emitted ones."
             )
 

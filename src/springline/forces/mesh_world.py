@@ -1,7 +1,7 @@
 """A triangle mesh as a world: particles move on it exactly, along straight lines that continue across its edges.
 
-In a triangle a particle moves straight. At an edge its velocity turns about the edge into the plane of the next triangle,
-as if both were unfolded into one plane: it keeps its speed, and without forces its path is a geodesic of the mesh
+In a triangle a particle moves straight. At an edge its velocity turns about the edge into the plane of the next
+triangle, as if both were unfolded into one plane: it keeps its speed, and without forces its path is a geodesic of the mesh
 (Mitchell, Mount and Papadimitriou, SIAM J. Comput. 16, 647 (1987)). Forces act by their part along the triangle.
 """
 
@@ -23,6 +23,7 @@ from springline.model.accessors import state_of, sums_of
 from springline.model.contracts import Drawn, Key, Rule, members
 from springline.model.families import Model
 from springline.model.family import Family
+from springline.model.state import State
 from springline.model.work import UNSOLVED
 from springline.typing import Points, Rows
 
@@ -183,7 +184,23 @@ def check_start(model: Model, position: FloatArray) -> None:
     for i in worlds.particle.tolist():
         off = nearest_face(worlds, position[i])[1]
         if off > OFF * extent:
-            raise SceneError(f"Particle {i} must start on the mesh of OnMesh(): {off:.3g} m off as drawn. Move it there.")
+            raise SceneError(
+                f"Particle {i} must start on the mesh of OnMesh(): {off:.3g} m off as drawn. Move it there."
+            )
+
+
+def put_on_meshes(model: Model, state: State) -> None:
+    """Put particles that start on a mesh exactly on it, and remove the part of their velocities across it."""
+    worlds = model.room(MeshWorlds)
+    face = np.array([nearest_face(worlds, state.position[i])[0] for i in worlds.particle], dtype=np.int64)
+    moves = (state.mobility[worlds.particle] > 0.0).all(axis=1)
+    who, face = worlds.particle[moves], face[moves]
+    normal = worlds.normal[face]
+    for _ in range(2):  # the second time takes what rounding left
+        off = ((state.position[who] - worlds.corner[3 * face]) * normal).sum(axis=1)
+        state.position[who] -= off[:, None] * normal
+        across = (state.velocity[who] * normal).sum(axis=1)
+        state.velocity[who] -= across[:, None] * normal
 
 
 @kernel

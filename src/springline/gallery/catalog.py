@@ -572,5 +572,11 @@ ENTRIES = {
             "Let it rain harder, until the funnel fills.",
             FORCES, "002", tags=("emitters", "collisions"), until=6.0, every=0.02, dt=0.002,
         ),
+        Entry(
+            "swarm-on-a-torus", "Swarm on a torus",
+            "Birds fly on a torus of triangles, exactly, and align with those near them.",
+            "Lower the alignment to 0 and watch the swarm dissolve.",
+            FORCES, "002", tags=("flocks", "constraints"), until=20.0, every=0.05, dt=0.01,
+        ),
     )
 }  # fmt: skip

@@ -55,4 +55,5 @@ KEYWORDS = {
     "campfire": "fire flame smoke sparks particles",
     "snow-on-a-net": "winter flakes particles",
     "rain-in-a-funnel": "water drops particles",
+    "swarm-on-a-torus": "boids birds mesh geodesic surface donut",
 }

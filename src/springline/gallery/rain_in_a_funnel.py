@@ -25,8 +25,8 @@ def build(rate: float = RATE, neck: float = NECK, seed: int = 9) -> Scene:
     scene = Scene(gravity=GRAVITY, seed=seed)
     scene.particles(funnel(neck), mass=MASS, radius=PEG, fixed=True)
     drops = scene.emit(
-        rate, (0, 0, 0.75), disc=0.2, normal=(0, 0, 1), velocity=(0, 0, -0.5), spread=0.05, lifetime=4.0, cap=CAP, mass=MASS,
-        radius=DROP, restitution=0.3, color=RAIN, size=2.3 * DROP,
+        rate, (0, 0, 0.75), disc=0.2, normal=(0, 0, 1), velocity=(0, 0, -0.5), spread=0.05, lifetime=4.0, cap=CAP,
+        mass=MASS, radius=DROP, restitution=0.3, color=RAIN, size=2.3 * DROP,
     )  # fmt: skip
     scene.add(Contacts(restitution=0.3, friction=0.02), Drag(2e-4, on=drops), Absorber(point=(0, 0, -0.5)))
     return scene
@@ -37,7 +37,10 @@ def funnel(neck: float) -> FloatArray:
     slant = np.hypot(WIDE - neck, TALL)
     rings = int(np.ceil(slant / (1.9 * PEG)))
     share = np.arange(rings + 1) / rings
-    profile = [(neck + PEG + s * (WIDE - neck), s * TALL) for s in share] + [(neck + PEG, -1.9 * PEG * (k + 1)) for k in range(3)]
+    profile = [(neck + PEG + s * (WIDE - neck), s * TALL) for s in share]
+    profile += [
+        (neck + PEG, -1.9 * PEG * (k + 1)) for k in range(3)
+    ]
     found = []
     for radius, height in profile:
         count = int(np.ceil(2.0 * np.pi * radius / (1.9 * PEG)))

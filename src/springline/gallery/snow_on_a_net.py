@@ -32,7 +32,8 @@ def build(rate: float = RATE, seed: int = 8) -> Scene:
     flakes = scene.emit(
         rate, [(-half, -half, 1.6), (half, -half, 1.6), (half, half, 1.6), (-half, -half, 1.6), (half, half, 1.6),
                (-half, half, 1.6)], over="faces",
-        velocity=(0, 0, -SINK), spread=0.15, cap=CAP, until=FALLS, mass=WEIGHT, radius=FLAKE, color=SNOW, size=2.4 * FLAKE,
+        velocity=(0, 0, -SINK), spread=0.15, cap=CAP, until=FALLS, mass=WEIGHT, radius=FLAKE, color=SNOW,
+        size=2.4 * FLAKE,
     )  # fmt: skip
     scene.add(Drag(WEIGHT * GRAVITY / SINK, on=flakes), Wander(0.25 * WEIGHT * GRAVITY, rate=1.0, on=flakes))
     scene.add(Drag(0.02, on=net))

@@ -94,7 +94,9 @@ class Recording:
         particles = self.data.store.frame(0).position.shape[0]
         first, last = self.time[[0, -1]]
         noted = self.data.diverged
-        ended = "" if noted is None else ", where it diverged" if noted.time >= last else f", diverged at {noted.time:g} s"
+        ended = (
+            "" if noted is None else ", where it diverged" if noted.time >= last else f", diverged at {noted.time:g} s"
+        )
         count, many = count_noun(len(self), "frame"), count_noun(particles, "particle")
         return f"<Recording: {count} of {many}, {first:g} to {last:g} s{ended}>"
 
@@ -131,8 +133,8 @@ class Recording:
     def emission(self) -> dict[str, FloatArray]:
         """Counts of births and ends so far, by name, shape (frames, emitters); empty for a scene without emitters.
 
-        ``births``, ``missed`` (births for which no row was free), ``aged`` (ends by age), ``struck`` (ends by hits), and
-        ``absorbed``, shape (frames, absorbers).
+        ``births``, ``missed`` (births for which no row was free), ``aged`` (ends by age), ``struck`` (ends by
+        hits), and ``absorbed``, shape (frames, absorbers).
 
         Examples
         --------

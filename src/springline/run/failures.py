@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from springline.constraints.user_rules import UserRules
 from springline.callbacks import Callback, FailedOnlyCompiled
+from springline.constraints.user_rules import UserRules
 from springline.contacts.impulse import IMPACTS_AT_MOST, PRESSED
 from springline.contacts.paths import AROUND_AT_MOST
 from springline.contacts.rows import LOOKS_AT_MOST

@@ -31,7 +31,6 @@ from springline.forces.net import all_pairs_arrays
 from springline.integrators.contract import Integrator
 from springline.model.families import CORD, ROD, Model
 from springline.model.state import (
-    unborn,
     BALANCE,
     BEGUN,
     CALM,
@@ -49,6 +48,7 @@ from springline.model.state import (
     SUM_ACCELERATION,
     SWUNG,
     State,
+    unborn,
 )
 from springline.run import advance
 from springline.run.energy_monitor import MeasuredEnergies, books_all, measure_energies

@@ -85,6 +85,8 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
         distance.check_start(model.holonomic, spec.space, position, moves)
         check_velocity(model.room(Rigid), moves)
     state, supports = first_state(model, position, particles.velocity, free), model.room(families.Drives).support
+    if mesh_world.is_world(model):
+        mesh_world.put_on_meshes(model, state)
     if len(supports):
         state.position[supports], state.velocity[supports] = drives.support_motion(model, 0.0, 1.0)
     if len(state.memory):
@@ -149,14 +151,18 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
     if driving:
         drives.refuse_unknown(model)
     if held.is_held(model) and mesh_world.is_world(model):
-        raise SceneError("Held() and OnMesh() are solved separately, and cannot be in one scene. Leave one of them out.")
+        raise SceneError(
+            "Held() and OnMesh() are solved separately, and cannot be in one scene. Leave one of them out."
+        )
     if held.is_held(model) and len(exact.kind):
         raise SceneError(
             "Held() is solved separately from Rod(), Cord(), and Sphere() and Ring() of mode 'exact', and cannot be in "
             "one scene with them. Write these as constraints too, with @sl.constraint."
         )
     if len(emitted := model.room(families.Emitters).member):
-        emitters.refuse_joined(model, emitted, [rows for one in net.present(model) for rows in one.element_particles(model)])
+        emitters.refuse_joined(
+            model, emitted, [rows for one in net.present(model) for rows in one.element_particles(model)]
+        )
     if driving and driven_now:
         model = drives.apply_drives(model, 0.0, begins=True)
     return assign_memory(model)

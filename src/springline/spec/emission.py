@@ -56,7 +56,7 @@ def _capacity(thing: Emitter) -> int:
     longest = thing.lifetimes[1]
     if not np.isfinite(longest):
         return max(USUAL_CAP, int(thing.burst))
-    bursts = 1.0 if not np.isfinite(thing.every) else np.ceil(longest / float(thing.every)) + 1.0
+    bursts = 1.0 if not np.isfinite(float(thing.every)) else np.ceil(longest / float(thing.every)) + 1.0
     most = np.ceil(float(thing.rate) * longest) + 2.0 * (float(thing.rate) > 0.0) + float(thing.burst) * bursts
     if most > MOST_CHOSEN:
         raise SceneError(

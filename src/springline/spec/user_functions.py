@@ -23,11 +23,14 @@ if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
 T = TypeVar("T")
-Own: TypeAlias = "UserForce[...] | Measure | Constraint | UserRule | ClosestPoint | FieldFunction | PairLaw | Law | Signal"
+Own: TypeAlias = (
+    "UserForce[...] | Measure | Constraint | UserRule | ClosestPoint | FieldFunction | PairLaw | Law | Signal"
+)
 
 DECORATORS: dict[type, str] = {
     UserForce: "@sl.force", Law: "@sl.law", Measure: "@sl.measure", Energy: "@sl.energy", ClosestPoint: "@sl.surface",
-    Constraint: "@sl.constraint", UserRule: "@sl.rule", PairLaw: "@sl.pair_law", FieldFunction: "@sl.field", Signal: "@sl.signal",
+    Constraint: "@sl.constraint", UserRule: "@sl.rule", PairLaw: "@sl.pair_law", FieldFunction: "@sl.field",
+    Signal: "@sl.signal",
 }  # fmt: skip
 
 

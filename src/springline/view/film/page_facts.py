@@ -82,7 +82,7 @@ def theme(style: Style) -> dict[str, Any]:
 
 
 def is_night(model: Model) -> bool:
-    """Return True if the scene is on a dark background by default: points of light, or emitted particles with colors."""
+    """Return True if a scene has a dark background by default: points of light, or emitted particles with colors."""
     return are_lights(model) or has_looks(model)
 
 

@@ -238,7 +238,9 @@ def _collect_reel(
         if progress is not None:
             progress(shot.time)
     stacked = {thing: np.array(given) for thing, given in own.items()}
-    return Reel(rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked, hulls, torn, np.array(born))
+    return Reel(
+        rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked, hulls, torn, np.array(born)
+    )
 
 
 def _emitted(model: Model, reel: Reel) -> dict[str, np.ndarray]:

@@ -615,7 +615,7 @@ class Face:
         color, has_springs = self.tools.look.color, self.player.scene.spring_count > 0
         if not has_springs and color in OF_SPRINGS and self.player.scene.particle_count:
             self._before = color
-            plain = "none" if has_looks(self.player.simulation.data.model) else "speed"
+            plain: Color = "none" if has_looks(self.player.simulation.data.model) else "speed"
             self.tools.look = replace(self.tools.look, color=plain)
         elif has_springs and self._before:
             if color in ("speed", "none"):
