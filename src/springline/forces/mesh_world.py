@@ -1,8 +1,8 @@
 """A triangle mesh as a world: particles move on it exactly, along straight lines that continue across its edges.
 
 In a triangle a particle moves straight. At an edge its velocity turns about the edge into the plane of the next
-triangle, as if both were unfolded into one plane: it keeps its speed, and without forces its path is a geodesic of the mesh
-(Mitchell, Mount and Papadimitriou, SIAM J. Comput. 16, 647 (1987)). Forces act by their part along the triangle.
+triangle, as if both were unfolded into one plane. It keeps its speed, and without forces its path is a geodesic of the
+mesh (Mitchell, Mount and Papadimitriou, SIAM J. Comput. 16, 647 (1987)). Forces act by their part along the triangle.
 """
 
 from __future__ import annotations

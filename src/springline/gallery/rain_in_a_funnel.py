@@ -38,9 +38,7 @@ def funnel(neck: float) -> FloatArray:
     rings = int(np.ceil(slant / (1.9 * PEG)))
     share = np.arange(rings + 1) / rings
     profile = [(neck + PEG + s * (WIDE - neck), s * TALL) for s in share]
-    profile += [
-        (neck + PEG, -1.9 * PEG * (k + 1)) for k in range(3)
-    ]
+    profile += [(neck + PEG, -1.9 * PEG * (k + 1)) for k in range(3)]
     found = []
     for radius, height in profile:
         count = int(np.ceil(2.0 * np.pi * radius / (1.9 * PEG)))
