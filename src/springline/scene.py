@@ -24,7 +24,7 @@ from springline.model.families import Model
 from springline.model.space import Torus
 from springline.model.state import State
 from springline.progress import warn
-from springline.spec import adding, builders, emission, surfaces
+from springline.spec import adding, builders, surfaces
 from springline.spec.arguments import downward_gravity
 from springline.spec.builders import Body, Lattice
 from springline.spec.builders import soft_body as filled
@@ -401,6 +401,8 @@ class Scene:
             "color": color, "size": size, "over": over, "disc": disc, "normal": normal, "start": start,
             "until": until, "burst": burst, "every": every, "hits": hits, "seed": seed,
         }  # fmt: skip
+        from springline.spec import emission
+
         return emission.emit(self.spec, cap, body, options)
 
     def anchor(self, which: Which | None = None, *, axes: Axes = "xyz", at: Points | None = None) -> None:

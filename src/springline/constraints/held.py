@@ -79,7 +79,7 @@ class Constraint(UserFunction):
             )
         return self.parameters[leading - 1 :]
 
-    def derive(self, shapes: Shapes, width: int) -> Derived:
+    def derive(self, shapes: Shapes, width: int) -> DerivedConstraint:
         """Derive the function for ``width`` particles and parameters of these shapes, once."""
         key = shapes, width
         if key not in _DERIVED.setdefault(id(self), {}):
@@ -98,14 +98,14 @@ class Constraint(UserFunction):
         return self.callbacks[key]
 
 
-class Derived(NamedTuple):
+class DerivedConstraint(NamedTuple):
     """Function that returns the values of a constraint and then the gradient of each, and the number of values."""
 
     function: Callable[..., Any]
     equations: int
 
 
-_DERIVED: dict[int, dict[tuple[Shapes, int], Derived]] = {}
+_DERIVED: dict[int, dict[tuple[Shapes, int], DerivedConstraint]] = {}
 
 
 @overload
@@ -190,7 +190,7 @@ class Held(Rule):
         """Return the function, with its gradient, as a callback for the loop."""
         return self.constraint.callback_for(shapes_of(self.parameters), self.width)
 
-    def derived(self) -> Derived:
+    def derived(self) -> DerivedConstraint:
         """Return the derived function."""
         return self.constraint.derive(shapes_of(self.parameters), self.width)
 
@@ -206,7 +206,7 @@ class Held(Rule):
         return found
 
 
-def _derive(which: Constraint, shapes: Shapes, width: int) -> Derived:
+def _derive(which: Constraint, shapes: Shapes, width: int) -> DerivedConstraint:
     function, counts = replace_powers(which.function), set[int]()
     vectors = (2 if which.velocities else 1) * width
 
@@ -230,10 +230,10 @@ def _derive(which: Constraint, shapes: Shapes, width: int) -> Derived:
         )
     whole = compile_source(source, which.function.__module__)
     replace_powers(whole)  # now, while its source is the latest under its name
-    return Derived(whole, counts.pop())
+    return DerivedConstraint(whole, counts.pop())
 
 
-def _callback(which: Constraint, derived: Derived, shapes: Shapes, width: int) -> Callback:
+def _callback(which: Constraint, derived: DerivedConstraint, shapes: Shapes, width: int) -> Callback:
     function, count_of, moving = replace_powers(derived.function), derived.equations, which.velocities
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:

@@ -8,11 +8,11 @@ from springline.checks import FloatArray
 from springline.forces.emitters import has_looks, lives
 from springline.model.families import Emitters, Model
 from springline.view.coloring import OF_PARTICLES, rgb
-from springline.view.frame import Look, Points, Sprites
+from springline.view.frame import Look, Points, SpritePoints
 from springline.view.still import Still
 
 
-def sprites_of(still: Still, look: Look, points: Points) -> Sprites | None:
+def sprites_of(still: Still, look: Look, points: Points) -> SpritePoints | None:
     """Emitted particles of a frame as sprites; None if no emitter gives its particles a look.
 
     They are ordinary points if a quantity of particles colors them.
@@ -24,7 +24,7 @@ def sprites_of(still: Still, look: Look, points: Points) -> Sprites | None:
         shown[points.index] = True
     number, diameter, color = looks_of(still.model, still.memory, still.time, shown & still.alive, look.style.dot_color)
     row = np.searchsorted(points.index, number)
-    return Sprites(row, diameter, color)
+    return SpritePoints(row, diameter, color)
 
 
 def looks_of(

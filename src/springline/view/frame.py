@@ -48,7 +48,7 @@ class Points:
 
 
 @dataclass(frozen=True, eq=False)
-class Sprites:
+class SpritePoints:
     """Emitted particles that are drawn as soft sprites, whose size and color follow their life.
 
     Attributes
@@ -63,7 +63,7 @@ class Sprites:
     color: Colors
 
 
-NO_SPRITES = Sprites(np.zeros(0, dtype=np.intp), np.zeros(0), np.zeros((0, 4), dtype=np.uint8))
+NO_SPRITES = SpritePoints(np.zeros(0, dtype=np.intp), np.zeros(0), np.zeros((0, 4), dtype=np.uint8))
 
 
 @dataclass(frozen=True, eq=False)
@@ -198,7 +198,7 @@ class Frame:
     bounds: FloatArray
     notes: tuple[str, ...]
     hull: Hull | None = None
-    sprites: Sprites | None = None
+    sprites: SpritePoints | None = None
 
 
 @suggest_fields
