@@ -623,11 +623,6 @@ def back_held(table: Any, block: int, a: float, b: float) -> int:
     return DONE if remove_across(held, state) else UNSOLVED
 
 
-def is_held(model: Model) -> bool:
-    """Return True if a model has user-defined exact constraints."""
-    return bool(len(model.room(HeldRows).address))
-
-
 def _end_rows(model: Model, share: float) -> list[Row]:
     """Return the row that makes velocities tangent after impacts."""
     return [Row(tangent_held, 1, 1.0)] if len(model.walls.kind) or len(model.contacts.law) else []

@@ -317,11 +317,6 @@ def along_mesh(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-def is_world(model: Model) -> bool:
-    """Return True if particles of a model are on meshes."""
-    return bool(len(model.room(MeshWorlds).particle))
-
-
 FAMILY = Family(
     "mesh world",
     plural="worlds on meshes",

@@ -75,7 +75,7 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     refuse_torn_gas(model)
     if integrator.scheme.gradient.any():
         check_derivative(model, integrator.title)
-    if mesh_world.is_world(model) and integrator.name != "velocity_verlet":
+    if len(model.room(mesh_world.MeshWorlds).particle) and integrator.name != "velocity_verlet":
         raise SceneError(
             f"{integrator_subject(integrator.name)} does not move particles on a mesh, OnMesh(). "
             f"{method('velocity_verlet', 'Take')}, or leave that out."
@@ -84,7 +84,7 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
         _refuse_history(integrator, history)
     if slots(model):
         _refuse_bonds(integrator)
-    if held.is_held(model):
+    if len(model.room(held.HeldRows).address):
         _refuse_held(integrator)
     if integrator.substeps:
         refuse_unheld(model, integrator)

@@ -80,12 +80,13 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
     moves = np.where(free, particles.velocity, 0.0)
     for thing in _all(spec, held.Held):
         held.check_start(thing, position, moves)
-    mesh_world.check_start(model, position)
+    if on_meshes := len(model.room(mesh_world.MeshWorlds).particle):
+        mesh_world.check_start(model, position)
     if len(model.holonomic.kind):
         distance.check_start(model.holonomic, spec.space, position, moves)
         check_velocity(model.room(Rigid), moves)
     state, supports = first_state(model, position, particles.velocity, free), model.room(families.Drives).support
-    if mesh_world.is_world(model):
+    if on_meshes:
         mesh_world.put_on_meshes(model, state)
     if len(supports):
         state.position[supports], state.velocity[supports] = drives.support_motion(model, 0.0, 1.0)
@@ -150,11 +151,12 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
         contacts.check_room(model.contacts, model.space, radius)
     if driving:
         drives.refuse_unknown(model)
-    if held.is_held(model) and mesh_world.is_world(model):
+    own, on_meshes = len(model.room(held.HeldRows).address), len(model.room(mesh_world.MeshWorlds).particle)
+    if own and on_meshes:
         raise SceneError(
             "Held() and OnMesh() are solved separately, and cannot be in one scene. Leave one of them out."
         )
-    if held.is_held(model) and len(exact.kind):
+    if own and len(exact.kind):
         raise SceneError(
             "Held() is solved separately from Rod(), Cord(), and Sphere() and Ring() of mode 'exact', and cannot be in "
             "one scene with them. Write these as constraints too, with @sl.constraint."

@@ -101,7 +101,8 @@ class StepRows:
         self.timed = net.changes_with_time(model)
         self.clocked = net.reads_clock(model)
         self.driven = bool(len(model.room(Drives).omega))
-        self.tied = bool(len(model.holonomic.kind)) or user_constraints.is_held(model) or mesh_world.is_world(model)
+        own, meshes = model.room(user_constraints.HeldRows), model.room(mesh_world.MeshWorlds)
+        self.tied = bool(len(model.holonomic.kind) or len(own.address) or len(meshes.particle))
         self.limited = limits_speed(model)
         self.fresh = False
         self._told = self._offset = self._kicked = 0.0
@@ -331,24 +332,24 @@ def counting_rows(model: Model) -> list[Row]:
 
 def make_tangent_rows(model: Model) -> list[Row]:
     """Return rows that make velocities tangent to the exact constraints after a kick."""
-    if user_constraints.is_held(model):
+    if len(model.room(user_constraints.HeldRows).address):
         return [Row(user_constraints.tangent_held)]
-    if mesh_world.is_world(model):
+    if len(model.room(mesh_world.MeshWorlds).particle):
         return [Row(mesh_world.along_mesh)]
     return [Row(exact.make_tangent)] if len(model.holonomic.kind) else []
 
 
 def drift_on_rows(model: Model, h: float) -> list[Row]:
     """Return rows of a drift of length ``h`` [s] along the exact constraints."""
-    if user_constraints.is_held(model):
+    if len(model.room(user_constraints.HeldRows).address):
         return [Row(user_constraints.drift_held, 1, h)]
-    if mesh_world.is_world(model):
+    if len(model.room(mesh_world.MeshWorlds).particle):
         return [Row(mesh_world.drift_on_mesh, 1, h)]
     return [Row(exact.drift_on, 1, h)] if len(model.holonomic.kind) else []
 
 
 def back_on_rows(model: Model) -> list[Row]:
     """Return rows that project the result of a Runge-Kutta step onto the exact constraints."""
-    if user_constraints.is_held(model):
+    if len(model.room(user_constraints.HeldRows).address):
         return [Row(user_constraints.back_held)]
     return [Row(exact.put_back)] if len(model.holonomic.kind) else []
