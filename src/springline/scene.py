@@ -392,7 +392,7 @@ class Scene:
         >>> len(drops)  # rows, for at most 300 living particles
         302
         >>> run = scene.simulate(dt=0.01).run(until=3.0)
-        >>> run.alive.sum(axis=1).max()
+        >>> int(run.alive.sum(axis=1).max())
         300
         """
         body = {"mass": mass, "radius": radius, "restitution": restitution, "charge": charge}

