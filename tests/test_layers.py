@@ -379,11 +379,14 @@ print(loaded, len(walk.files), walk.moves)
 
 
 def test_a_scene_loads_what_it_needs_and_a_simulation_walks_through_few_files() -> None:
-    """Measured 77 modules; 24 files entered by simulate(), 171 changes of file, with kernels as plain Python."""
+    """Measured 84 modules, a file for each kind of force and rule; 24 files entered by simulate(), 171 changes of file.
+
+    Kernels are plain Python.
+    """
     plain = os.environ | {"NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run([sys.executable, "-c", WALKED], capture_output=True, text=True, check=True, env=plain)
     loaded, files, moves = map(int, done.stdout.split())
-    assert loaded <= 80
+    assert loaded <= 85
     assert files <= 25
     assert moves <= 200
 

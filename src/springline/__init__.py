@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 __version__ = "0.2.0"
 
 _HOMES = {
+    "springline.constraints.held": ("Held", "constraint"),
     "springline.constraints.limits": ("DisplacementLimit", "ForceLimit", "SpeedLimit"),
     "springline.constraints.traces": ("Fragile", "Trails"),
     "springline.constraints.surface": ("Surface", "surface"),
+    "springline.constraints.user_rules": ("Apply", "rule"),
     "springline.constraints.distance": ("Cord", "Ring", "Rod"),
     "springline.contacts.shapes.box": ("Box",),
     "springline.contacts.shapes.cone": ("Cone",),
@@ -31,6 +33,8 @@ _HOMES = {
     "springline.forces.pair_laws": ("PairForce", "pair_law"),
     "springline.forces.drag": ("AirDrag", "Drag"),
     "springline.forces.elements": ("Element", "energy", "measure"),
+    "springline.forces.emitters": ("Absorber", "Emitter"),
+    "springline.forces.mesh_world": ("OnMesh",),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.fields": ("FieldForce", "field"),
     "springline.forces.gravity": ("Gravity",),
@@ -105,6 +109,8 @@ if TYPE_CHECKING:
     from springline.constraints.distance import Cord as Cord
     from springline.constraints.distance import Ring as Ring
     from springline.constraints.distance import Rod as Rod
+    from springline.constraints.held import Held as Held
+    from springline.constraints.held import constraint as constraint
     from springline.constraints.limits import DisplacementLimit as DisplacementLimit
     from springline.constraints.limits import ForceLimit as ForceLimit
     from springline.constraints.limits import SpeedLimit as SpeedLimit
@@ -112,6 +118,8 @@ if TYPE_CHECKING:
     from springline.constraints.surface import surface as surface
     from springline.constraints.traces import Fragile as Fragile
     from springline.constraints.traces import Trails as Trails
+    from springline.constraints.user_rules import Apply as Apply
+    from springline.constraints.user_rules import rule as rule
     from springline.contacts.api import Contacts as Contacts
     from springline.contacts.api import Merging as Merging
     from springline.contacts.obstacles import Obstacle as Obstacle
@@ -135,6 +143,8 @@ if TYPE_CHECKING:
     from springline.forces.elements import Element as Element
     from springline.forces.elements import energy as energy
     from springline.forces.elements import measure as measure
+    from springline.forces.emitters import Absorber as Absorber
+    from springline.forces.emitters import Emitter as Emitter
     from springline.forces.fields import FieldForce as FieldForce
     from springline.forces.fields import field as field
     from springline.forces.flock import Alignment as Alignment
@@ -146,6 +156,7 @@ if TYPE_CHECKING:
     from springline.forces.langevin import Langevin as Langevin
     from springline.forces.laws import law as law
     from springline.forces.loads import Load as Load
+    from springline.forces.mesh_world import OnMesh as OnMesh
     from springline.forces.pair_bath import PairBath as PairBath
     from springline.forces.pair_laws import PairForce as PairForce
     from springline.forces.pair_laws import pair_law as pair_law

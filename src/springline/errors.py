@@ -264,6 +264,22 @@ class UnsafeStep(Worded, UserWarning):
     """
 
 
+class MissedBirths(Worded, UserWarning):
+    """Births of an emitter were omitted, because all of its particles were alive.
+
+    Examples
+    --------
+    >>> import warnings
+    >>> scene = sl.Scene()
+    >>> drops = scene.emit(rate=10.0, cap=2)
+    >>> with warnings.catch_warnings(record=True) as found:
+    ...     warnings.simplefilter("always")
+    ...     run = scene.simulate(dt=0.01).run(until=1.0)
+    >>> [one.category.__name__ for one in found]
+    ['MissedBirths']
+    """
+
+
 class OpenLedger(Worded, UserWarning):
     """The energy balance of a run closes worse than its accuracy requires; the motion is no more accurate.
 

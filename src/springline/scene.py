@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, ParamSpec, Self, TypeVar, Unpack
 import numpy as np
 
 from springline.checks import ACCURACY, FloatArray, IntArray, no_attribute, suggest_options
+from springline.constraints.user_rules import Apply, UserRule
 from springline.errors import SceneError
 from springline.forces.loads import Load
 from springline.forces.user import Custom, UserForce
@@ -60,6 +61,7 @@ from springline.spec.surfaces import Fabric, MeshDrawn
 from springline.typing import (
     Axes,
     Dimension,
+    EmitOver,
     Flag,
     IntegratorName,
     LoadCase,
@@ -346,6 +348,62 @@ class Scene:
         3.0
         """
         return builders.cloud(self.spec, count, lower, upper, speed, options)
+
+    @suggest_options
+    def emit(
+        self,
+        rate: Number = 0.0,
+        place: Points | Vector | Handle = (0.0, 0.0, 0.0),
+        *,
+        velocity: Vector | None = None,
+        spread: Number = 0.0,
+        speed: Number = 0.0,
+        lifetime: Numbers = np.inf,
+        cap: Whole | None = None,
+        mass: Numbers = 1.0,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        charge: Numbers = 0.0,
+        color: str | Sequence[str] = "",
+        size: Numbers | None = None,
+        over: EmitOver | None = None,
+        disc: Number = 0.0,
+        normal: Vector | None = None,
+        start: Number = 0.0,
+        until: Number = np.inf,
+        burst: Whole = 0,
+        every: Number = np.inf,
+        hits: Whole = 0,
+        seed: Whole | None = None,
+    ) -> Handle:
+        """Add an emitter, which lets particles be born during a run, and a handle of the particles that it may use.
+
+        At most ``cap`` particles are alive at once; rows of particles that ended are used again, and births for which
+        no row is free are omitted and counted in ``run.emission["missed"]``. ``cap`` defaults to the number that the
+        rate and the lifetime need, or to 1000 without a lifetime. ``mass``, ``radius``, ``restitution`` and ``charge``
+        are as in :meth:`particles`. ``place`` may be a handle: the drawn positions of its particles, or the faces of a
+        mesh. The other arguments are those of :class:`springline.Emitter`. :class:`springline.Absorber` ends particles
+        at places.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81, seed=1)
+        >>> drops = scene.emit(rate=200.0, place=(0, 0, 2), velocity=(0, 0, 3), spread=0.2, lifetime=1.5, mass=1e-3)
+        >>> len(drops)  # rows, for at most 300 living particles
+        302
+        >>> run = scene.simulate(dt=0.01).run(until=3.0)
+        >>> int(run.alive.sum(axis=1).max())
+        300
+        """
+        body = {"mass": mass, "radius": radius, "restitution": restitution, "charge": charge}
+        options = {
+            "rate": rate, "place": place, "velocity": velocity, "spread": spread, "speed": speed, "lifetime": lifetime,
+            "color": color, "size": size, "over": over, "disc": disc, "normal": normal, "start": start,
+            "until": until, "burst": burst, "every": every, "hits": hits, "seed": seed,
+        }  # fmt: skip
+        from springline.spec import emission
+
+        return emission.emit(self.spec, cap, body, options)
 
     def anchor(self, which: Which | None = None, *, axes: Axes = "xyz", at: Points | None = None) -> None:
         """Fix particles along ``axes``: "xyz" for a support, "z" for a roller. They do not move along these axes.
@@ -854,6 +912,8 @@ class Scene:
     def add(self, thing: UserForce[P], /, *args: P.args, **parameters: P.kwargs) -> Custom: ...
     @overload
     def add(self, thing: UserForce[...], /, *, on: Which | None, **parameters: Numbers) -> Custom: ...
+    @overload
+    def add(self, thing: UserRule, /, *, on: Which | None = None, **parameters: Numbers) -> Apply: ...
     def add(self, *things: Any, on: Any = None, **parameters: Any) -> Any:  # type: ignore[misc]
         """Add forces and rules; parameters of a user-defined force are given here: ``scene.add(breeze, gust=0.3)``.
 

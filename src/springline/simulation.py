@@ -394,7 +394,8 @@ class Simulation:
         force : whether a longer recording is replaced too
         progress : called with the time [s] after every frame
         on_divergence : "raise" ends a run that diverges with an error; "keep" returns its frames up to the last good
-            state, all of finite numbers, with the time and the cause in ``recording.diverged``
+            state, all of finite numbers, with the time and the cause in ``recording.diverged``; "continue" goes on with
+            energy from nothing until numbers overflow, and notes in ``recording.diverged`` when that was first found
 
         Raises
         ------

@@ -102,7 +102,7 @@ LoadCase: TypeAlias = str | Mapping[str, Number]
 
 # Choices. tests/typed/test_choices.py checks that they match the code.
 
-OnDivergence: TypeAlias = Literal["raise", "keep"]
+OnDivergence: TypeAlias = Literal["raise", "keep", "continue"]
 Axes: TypeAlias = Literal["x", "y", "z", "xy", "xz", "yz", "yx", "zx", "zy", "xyz"]
 TwoAxes: TypeAlias = Literal["xy", "xz", "yz", "yx", "zx", "zy"]
 Color: TypeAlias = Literal[
@@ -111,6 +111,7 @@ Color: TypeAlias = Literal[
 ]  # fmt: skip
 Corner: TypeAlias = Literal["lower left", "lower right", "upper left", "upper right"]
 Dimension: TypeAlias = Literal[2, 3]
+EmitOver: TypeAlias = Literal["points", "line", "faces"]
 Edge: TypeAlias = Literal["left", "right", "lower", "upper"]
 EventKind: TypeAlias = Literal[
     "break", "hit", "remove", "coincide", "change", "collide", "merge", "strike", "bond", "unbond", "tear"

@@ -29,6 +29,11 @@ SHORTER = {
     "smoothed-mesh": 2.0,
     "kresling-tower": 3.0,
     "paper-crane": 2.0,
+    "fountain": 3.0,
+    "campfire": 3.0,
+    "snow-on-a-net": 2.0,
+    "rain-in-a-funnel": 1.5,
+    "swarm-on-a-torus": 3.0,
 }  # [s] where the whole time takes long
 EACH = pytest.mark.parametrize("entry", sl.gallery.entries(), ids=lambda entry: entry.name)
 

@@ -37,6 +37,8 @@ def test_gallery_holds_what_the_seeds_draw_and_ask_for() -> None:
         "flag", "smoothed-mesh", "planar-quads", "kresling-tower", "buckled-strip", "block-and-tackle",
         "yielding-bridge", "walking-tensegrity",
         "dzhanibekov-flip", "paper-crane", "timber-gridshell", "star-dome", "photographed-cord",
+        "fountain", "campfire", "snow-on-a-net", "rain-in-a-funnel",
+        "swarm-on-a-torus",
     ]  # fmt: skip
 
 

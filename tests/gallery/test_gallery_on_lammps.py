@@ -74,6 +74,11 @@ REFUSED = {
     "walking-tensegrity": "Drive()",
     "dzhanibekov-flip": "Rod()",
     "paper-crane": "Hinge()",
+    "fountain": "Emitter()",
+    "campfire": "Emitter()",
+    "snow-on-a-net": "Emitter()",
+    "rain-in-a-funnel": "Emitter()",
+    "swarm-on-a-torus": "OnMesh()",
 }
 
 

@@ -114,6 +114,37 @@ def test_a_page_corrects_springs_as_python_does(tmp_path: Path) -> None:
     assert len(again) > 15 and again.replay().steps == again.steps
 
 
+def weather() -> sl.Scene:
+    """Rain on a net, sparks that die of hits, and a line of snow; pairs that attract, an absorber, trails."""
+    made = sl.Scene(gravity=9.81, seed=3)
+    net = made.grid((6, 6), spacing=0.2, mass=0.02, stiffness=300.0, damping=0.2, radius=0.02)
+    made.anchor(net.corners)
+    made.emit(
+        150.0, (0.5, 0.5, 1.0), disc=0.4, velocity=(0, 0, -1), spread=0.1, lifetime=(0.3, 0.6), mass=0.01, radius=0.03,
+        color=["#80c0ff", "#80c0ff00"], size=0.05,
+    )  # fmt: skip
+    made.emit(
+        burst=20, every=0.25, place=[(0, 0, 1), (1, 1, 1)], over="line", speed=1.5, mass=0.01, radius=0.02, hits=2,
+        cap=60,
+    )  # fmt: skip
+    made.add(sl.Absorber((0, 0, -0.5)), sl.Attraction(strength=1e-3, softening=0.05), sl.Trails(keep=5, every=5))
+    made.add(sl.Contacts(restitution=0.3, springs=True))
+    return made
+
+
+def test_a_page_lets_particles_be_born_and_end_as_python_does(tmp_path: Path) -> None:
+    page = tmp_path / "weather.html"
+    save_page(weather(), page, dt=0.002)
+    told = played(page, 7)
+    run = weather().simulate(dt=0.002, threads=1)
+    run.go_on(STEPS)
+    assert (run.data.state.alive == 0).sum() > 50 and told["digest"] == run.data.state.digest()
+    journal = tmp_path / "journal.json"
+    journal.write_text(told["journal"], encoding="utf-8")
+    again = sl.Journal.load(journal)
+    assert len(again) > 15 and again.replay().steps == again.steps
+
+
 def test_a_page_with_goals_on_a_mesh_takes_the_steps_of_python(tmp_path: Path) -> None:
     """The nearest point of a mesh takes a square root both by the name of C and by that of LLVM."""
 

@@ -395,6 +395,9 @@ export class Hands {
     else if ((key === "Enter" && target === this.stage.canvas) || key === "ContextMenu" || (key === "F10" && event.shiftKey)) {
       event.preventDefault();
       this.menuOfMarked();
+    } else if (key === "r" && event.shiftKey && this.stage.scene?.another !== undefined) {
+      if (!again) this.link.send({ another: this.stage.scene.another });
+      event.preventDefault();
     } else if (this.act(key, again, event.timeStamp)) event.preventDefault();
   }
 

@@ -100,8 +100,10 @@ def run(
     ] = False,
     plot: Annotated[Path | None, Parameter(help="Draw the shape at the end (.png, .pdf, .svg, .jpg).")] = None,
     on_divergence: Annotated[
-        Literal["raise", "keep"],
-        Parameter(help="On divergence: raise ends with code 1; keep ends with the frames so far and code 0."),
+        Literal["raise", "keep", "continue"],
+        Parameter(
+            help="On divergence: raise ends with code 1; keep ends with the frames so far and code 0; continue goes on."
+        ),
     ] = "raise",
     as_json: Json = False,
     geometry: DrawingOptions | None = None,
@@ -121,7 +123,7 @@ def run(
     typed: dict[str, Any] = {"every": every, "dt": dt, "accuracy": accuracy, "integrator": integrator}
     typed |= {"load-case": load_case, "output": output}
     typed |= {"force": force} if force else {}
-    if on_divergence == "keep" and where.engine == "lammps":
+    if on_divergence != "raise" and where.engine == "lammps":
         raise SceneError("LAMMPS ends a run that diverges by itself: leave out --on-divergence with --engine lammps.")
     if scenes.is_recording(scene):
         given = {name: value for name, value in typed.items() if value is not None}

@@ -186,6 +186,15 @@ def counts(scope, flags, i, number):
     return 1 if row == 0 or flags[row - 1, number] == 1 else 0
 
 
+@kernel
+def start_trail(trails, state, k):
+    """Start trail k at the current position of its particle."""
+    for axis in range(3):
+        state.trail[k, 0, axis] = state.position[trails.particle[k], axis]
+    state.trail_count[k] = 1
+    state.trail_next[k] = 1 % trails.keep
+
+
 @a_pass
 def leave_trails(table: Any, block: int, a: float, b: float) -> int:
     """Append the current positions [m] to the trails, at every n-th step of the rule."""
@@ -196,6 +205,9 @@ def leave_trails(table: Any, block: int, a: float, b: float) -> int:
     for k in range(trails.particle.shape[0]):
         i = trails.particle[k]
         if state.alive[i] == 0:
+            continue
+        if state.trail_count[k] == 0:
+            start_trail(trails, state, k)
             continue
         # A ring buffer of ``keep`` positions: ``trail_next`` is the place of the next one, the entry before it is the
         # latest.

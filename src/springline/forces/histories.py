@@ -19,6 +19,8 @@ Name: TypeAlias = tuple[Any, ...]  # a word, and numbers: of a spring, of partic
 WORDS = {
     "spring": "a spring that yields", "angle": "an angle that yields", "hinge": "a hinge that yields",
     "rope": "a point of a rope with friction", "face": "a face that tears", "bond": "a bond", "hits": "hits so far",
+    "life": "an emitted particle", "emitter": "an emitter", "absorber": "an absorber",
+    "mesh": "a particle on a mesh",
 }  # fmt: skip
 
 

@@ -152,7 +152,7 @@ def commit_rows(model: Model) -> list[Row]:
 
 def has_history(model: Model) -> str:
     """Return families whose forces depend on history, as a text; empty for none."""
-    return ", ".join(one.words for one in present(model) if one.initial_memory is not None)
+    return ", ".join(dict.fromkeys(one.words for one in present(model) if one.initial_memory is not None))
 
 
 def first_memory(model: Model, position: FloatArray) -> FloatArray:

@@ -30,7 +30,7 @@ MESHES = "Springs and meshes for a p5 particle system (004)"
 
 Tag = Literal[
     "chains", "cloth and meshes", "form finding", "structures", "bending", "oscillation", "collisions", "breaking",
-    "air", "constraints", "attraction", "flocks",
+    "air", "constraints", "attraction", "flocks", "emitters",
 ]  # fmt: skip
 
 
@@ -565,6 +565,36 @@ ENTRIES = {
             "A cord with beads falls into the shape of its photograph, with the stiffness that was found from it.",
             "Make it stiffer or softer: the photograph tells one from the other.",
             CHAINS, "000", tags=("chains", "form finding"), until=12.0, every=0.04,
+        ),
+        Entry(
+            "fountain", "Fountain",
+            "A jet of drops rises to v²/2g among twelve lower ones, and falls back into the basin.",
+            "Slow the jet with its slider, let one ring jet run faster, or tilt gravity.",
+            FORCES, "002", tags=("emitters",), until=10.0, every=0.02, dt=0.005,
+        ),
+        Entry(
+            "campfire", "Campfire",
+            "Warm puffs rise from a bed of embers, flicker, and turn from white over red to smoke.",
+            "Blow with gravity: turn it sideways; give the fire more births a second.",
+            FORCES, "002", tags=("emitters", "air"), until=10.0, every=0.02, dt=0.005,
+        ),
+        Entry(
+            "snow-on-a-net", "Snow on a net",
+            "Flakes sink at a steady speed, come to rest on a net, and weigh it down.",
+            "Shake the net by a knot; cut some threads and let the snow through.",
+            FORCES, "002", tags=("emitters", "collisions"), until=6.0, every=0.03, dt=0.003,
+        ),
+        Entry(
+            "rain-in-a-funnel", "Rain in a funnel",
+            "Drops gather in a funnel and run out of its neck as fast as they fall in.",
+            "Let it rain harder, until the funnel fills.",
+            FORCES, "002", tags=("emitters", "collisions"), until=6.0, every=0.02, dt=0.002,
+        ),
+        Entry(
+            "swarm-on-a-torus", "Swarm on a torus",
+            "Birds fly on a torus of triangles, exactly, and align with those near them.",
+            "Lower the alignment to 0 and watch the swarm dissolve.",
+            FORCES, "002", tags=("flocks", "constraints"), until=20.0, every=0.05, dt=0.01,
         ),
     )
 }  # fmt: skip

@@ -52,12 +52,12 @@ def force_of_springs(simulation: Simulation, which: Any) -> FloatArray:
 
 def momentum(run: Recording) -> FloatArray:
     """Sum of m v in each frame [kg m/s], shape (frames, 3)."""
-    return np.asarray(run.data.model.particles.mass @ run.velocity)
+    return np.asarray(run.data.model.particles.mass @ np.nan_to_num(run.velocity))
 
 
 def angular_momentum(run: Recording) -> FloatArray:
     """Sum of m x cross v about the origin in each frame [kg m2/s], shape (frames, 3)."""
-    return np.asarray(run.data.model.particles.mass @ np.cross(run.position, run.velocity))
+    return np.asarray(run.data.model.particles.mass @ np.nan_to_num(np.cross(run.position, run.velocity)))
 
 
 def ledger_gap(run: Recording) -> float:
@@ -81,5 +81,5 @@ def deepest_overlap(run: Recording) -> float:
     for position in run.position:
         apart = position[j] - position[i]
         depth = (reach - np.sqrt((apart * apart).sum(axis=1))) / least
-        deepest = max(deepest, float(depth.max(initial=0.0)))
+        deepest = max(deepest, float(np.fmax.reduce(depth, initial=0.0)))  # particles that are not alive have no depth
     return deepest

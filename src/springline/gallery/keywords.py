@@ -54,4 +54,9 @@ KEYWORDS = {
     "timber-gridshell": "shell roof hanging model design inverse",
     "star-dome": "snap-through truss path bistable",
     "photographed-cord": "rope catenary fit photo elastic",
+    "fountain": "water particles jet spray",
+    "campfire": "fire flame smoke sparks particles",
+    "snow-on-a-net": "winter flakes particles",
+    "rain-in-a-funnel": "water drops particles",
+    "swarm-on-a-torus": "boids birds mesh geodesic surface donut",
 }

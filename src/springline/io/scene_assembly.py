@@ -45,7 +45,7 @@ MOST_TRAIL = 20_000_000  # positions stored by trails: 480 MB during a run
 ALONE = (  # tables that add particles and do not refer to particles by name
     "chain", "grid", "cloth", "mesh", "membrane_sheet", "balloon", "soft_body", "origami", "elastic_rod", "geometry",
 )  # fmt: skip
-ADDERS = ("particle", "particles", "cloud")  # tables that add particles and do not read any
+ADDERS = ("particle", "particles", "cloud", "emit")  # tables that add particles and do not read any
 
 BUILDERS = {"membrane_sheet": "membrane", "elastic_rod": "rod"}  # methods of a scene named unlike their tables
 
@@ -296,6 +296,8 @@ def _size(table: Any) -> tuple[str, int, int]:
         return "start" if table.segments is None else "segments", 2 * links + 5, 3 * links
     if isinstance(table, builders.Cloud):
         return "count", table.count, 0
+    if isinstance(table, builders.EmitTable):
+        return "cap", MOST_PARTICLES if table.cap is not None and table.cap > MOST_PARTICLES else table.cap or 0, 0
     if isinstance(table, builders.ParticlesTable):
         return "position", len(table.position), 0
     if isinstance(table, builders.SpringsTable):

@@ -7,10 +7,13 @@ from typing import Annotated, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
+from springline.forces.emitters import Emitter
 from springline.forces.sheets import Membrane
 from springline.io.scene_fields import (
     LARGEST,
+    LARGEST_STORED,
     NAME,
+    AnyOf,
     Check,
     Choice,
     Each,
@@ -377,6 +380,28 @@ class Cloud(Named):
     upper: Annotated[Any, Vector(), means("the other corner [m]; on a torus the default is its corner")] = None
     mass: Annotated[Any, Spread(0.0), means(f"{OPTIONS['mass'].key.about}; default: 1")] = None
     speed: Annotated[Any, Real(0.0), means("in random directions [m/s], unless a velocity is given; default: 0")] = None
+
+
+_OF_EMITTER = {name: key for name, key in Emitter.keys.items() if key.form in ("number", "vector", "word", "text")}
+
+
+@with_options(ParticleOptions, without=("velocity", "fixed"))
+@with_keys(_OF_EMITTER)
+class EmitTable(Named):
+    """An emitter, and the particles that it lets be born."""
+
+    place: Annotated[
+        Any, AnyOf(f"{Vector().rule}, or a list of points", rules=(Vector(), PointList())),
+        means("point or points of the births [m]; default: the origin"),
+    ] = None  # fmt: skip
+    lifetime: Annotated[Any, Each(0.0, above=True), means(Emitter.keys["lifetime"].about)] = None
+    size: Annotated[Any, Each(0.0), means(Emitter.keys["size"].about)] = None
+    cap: Annotated[
+        Any, Whole(1), means("most living particles; default: as many as the rate and the lifetime need, or 1000")
+    ] = None
+    burst: Annotated[Any, Whole(), means(Emitter.keys["burst"].about)] = None
+    hits: Annotated[Any, Whole(), means(Emitter.keys["hits"].about)] = None
+    seed: Annotated[Any, Whole(0, LARGEST_STORED), means(Emitter.keys["seed"].about)] = None
 
 
 @with_options(SpringOptions, one=True, without=("rest_length", "law"))

@@ -176,7 +176,8 @@ BUILT: dict[str, type[SceneTable]] = {
     "springs": builders.SpringsTable, "chain": builders.ChainTable, "grid": builders.GridTable,
     "cloth": builders.ClothTable, "mesh": builders.MeshTable, "membrane_sheet": builders.MembraneSheetTable,
     "balloon": builders.BalloonTable, "soft_body": builders.SoftBodyTable, "origami": builders.OrigamiTable,
-    "elastic_rod": builders.ElasticRodTable, "cloud": builders.Cloud, "geometry": builders.Geometry,
+    "elastic_rod": builders.ElasticRodTable, "cloud": builders.Cloud, "emit": builders.EmitTable,
+    "geometry": builders.Geometry,
     "anchor": builders.AnchorTable, "release": builders.ReleaseTable, "faces": builders.Faces,
     "memory": builders.MemoryTable,
 }  # fmt: skip

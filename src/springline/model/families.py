@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from springline.engine.columns import (
     EACH,
+    SCRATCH,
     Column,
     FlagRows,
     Flags,
@@ -23,6 +24,7 @@ from springline.engine.columns import (
     Pairs,
     ParticleIndices,
     ParticleReals,
+    Quads,
     Reals,
     ScratchReals,
     ScratchVectors,
@@ -46,6 +48,9 @@ ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS = 0, 1, 2, 3, 4  # rows of Holonomic
 RESTITUTION, FRICTION, SLIP = 0, 1, 2  # columns of Walls.law
 MIX = 2  # column of Contacts.law, after the first two
 PRODUCT, LEAST, MOST, MEAN = 0, 1, 2, 3  # rules that combine the restitutions of two particles
+
+SEGMENT, TRIANGLE, DISC = 0, 1, 2  # shapes of the places of births; a point is a segment without length
+HALFSPACE, BALL, BLOCK = 0, 1, 2  # shapes of absorbers
 
 
 class Space(NamedTuple):
@@ -349,6 +354,58 @@ class BondSlots(NamedTuple):
     rate: Reals  # of forming [1/s]
     release: Reals  # of breaking [1/s]
     seed: Wholes
+
+
+class Emitters(NamedTuple):
+    """Emitters, and the particles that each may use; the life of each particle is in ``State.memory``."""
+
+    member: ParticleIndices  # particles of all emitters, one emitter's after the other, shape (m,)
+    start: Indices  # first member of each emitter, shape (e + 1,)
+    memory: Wholes  # start of the members' numbers in State.memory, and the count per member, shape (2,)
+    rate: Reals  # births per time [1/s], shape (e,)
+    begin: Reals  # time of the first birth [s], shape (e,)
+    until: Reals  # time from which there are no births [s], shape (e,)
+    burst: Wholes  # simultaneous births, shape (e,)
+    every: Reals  # time between two bursts [s], shape (e,)
+    velocity: Vectors  # mean [m/s], shape (e, 3)
+    spread: Reals  # standard deviation of each component of the velocity [m/s], shape (e,)
+    speed: Reals  # in a random direction, in addition [m/s], shape (e,)
+    shortest: Reals  # least lifetime [s], shape (e,)
+    longest: Reals  # largest lifetime [s], shape (e,)
+    hits: Wholes  # bounces after which a particle ends, 0 for never, shape (e,)
+    seed: Wholes  # shape (e,)
+    first: Indices  # first place of each emitter, shape (e + 1,)
+    shape: Flags  # SEGMENT, TRIANGLE or DISC, shape (p,)
+    origin: Vectors  # a corner, or the center [m], shape (p, 3)
+    side: Vectors  # to a second corner, or a radius [m], shape (p, 3)
+    other: Vectors  # to the third corner, or the radius across [m], shape (p, 3)
+    share: Reals  # sum of the measures of the places up to this one, over that of all, shape (p,)
+    color: Quads  # red, green, blue and opacity over the life, 0 to 255, shape (stops, 4)
+    color_start: Indices  # first color of each emitter, shape (e + 1,)
+    size: Reals  # diameters in pictures over the life [m], shape (sizes,)
+    size_start: Indices  # first size of each emitter, shape (e + 1,)
+    ended: Annotated[Flags, SCRATCH]  # 1 for particles whose life ends in this step, shape (n,)
+    flat: bool  # whether the scene is in a plane
+
+
+class Emission(NamedTuple):
+    """Counts of births and ends of each emitter, in ``State.memory``."""
+
+    emitter: Indices  # shape (e,)
+    memory: Wholes  # start of their numbers in State.memory, and the count per emitter, shape (2,)
+
+
+class Absorbers(NamedTuple):
+    """Places where particles end; the numbers of those that ended there are in ``State.memory``."""
+
+    shape: Flags  # HALFSPACE, BALL or BLOCK, shape (a,)
+    memory: Wholes  # start of their counts in State.memory, and the count per absorber, shape (2,)
+    outside: Flags  # 1 if particles end outside of it, shape (a,)
+    first: Vectors  # a point, the center or the lower corner [m], shape (a, 3)
+    second: Vectors  # the normal, or the upper corner [m], shape (a, 3)
+    radius: Reals  # [m], shape (a,)
+    start: Indices
+    member: ParticleIndices
 
 
 class _Rooms(NamedTuple):

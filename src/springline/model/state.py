@@ -10,7 +10,15 @@ import numpy as np
 
 from springline.engine.columns import EACH, Flags, Pairs, ParticleVectors, Quads, RealRows, Reals, VectorRows, Wholes
 from springline.errors import RecordingError
-from springline.model.families import COINCIDING, BondSlots, Floats, FragileFaces, Model, SurfaceContacts
+from springline.model.families import (
+    COINCIDING,
+    BondSlots,
+    Emitters,
+    Floats,
+    FragileFaces,
+    Model,
+    SurfaceContacts,
+)
 
 MOST = 2.0**62  # largest value of a growing count: adding to it does not overflow 64 bits
 FAR = 1e150  # largest position [m] and velocity [m/s]: the square of a larger number overflows
@@ -302,6 +310,12 @@ def patches(model: Model) -> int:
     return 0 if room is None else len(room.still)
 
 
+def unborn(model: Model) -> np.ndarray:
+    """Return the particles of emitters, which are not alive before their birth, shape (m,)."""
+    room = model.arrays_by_class.get(Emitters)
+    return np.zeros(0, dtype=np.int32) if room is None else np.asarray(room.member)
+
+
 def slots(model: Model) -> int:
     """Return the number of slots of bonds of all particles of a model."""
     room = model.arrays_by_class.get(BondSlots)
@@ -326,13 +340,16 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
     trail = np.zeros((trails, model.trails.keep, 3))
     if trails:
         trail[:, 0] = position[model.trails.particle]
-    one = np.ones(trails, dtype=np.int64)
+    one, alive, waiting = np.ones(trails, dtype=np.int64), np.ones(count, dtype=np.uint8), unborn(model)
+    alive[waiting], mobility[waiting] = 0, 0.0
+    if trails and len(waiting):
+        one[np.isin(model.trails.particle, waiting)] = 0
     return State(
         position=np.ascontiguousarray(position),
-        velocity=np.where(free, velocity, 0.0),
+        velocity=np.where(free & (alive[:, None] == 1), velocity, 0.0),
         clock=np.array([time]),
         mobility=mobility,
-        alive=np.ones(count, dtype=np.uint8),
+        alive=alive,
         status=np.zeros(model.spring_count, dtype=np.uint8),
         hits=np.zeros(count, dtype=np.int64),
         ledger=np.zeros(LEDGER),

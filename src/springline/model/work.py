@@ -258,7 +258,7 @@ class WallPaths(NamedTuple):
     rounding: Reals  # rounding error of these positions [m], shape (w,)
 
 
-class Held(NamedTuple):
+class WallContact(NamedTuple):
     """Scratch of one particle at its walls."""
 
     since: Reals  # fraction of the step from which it rests on each wall, above 1 if it does not, shape (w,)
@@ -399,7 +399,7 @@ class Work(NamedTuple):
     notes: Notes
     before: Before
     wall_paths: WallPaths
-    held: Held
+    held: WallContact
     kicks: Kicks
     neighbor_list: NeighborList
     workspace: ContactWorkspace
@@ -559,9 +559,9 @@ def wall_paths_for(count: int) -> WallPaths:
     return WallPaths(start, end, start_velocity, end_velocity, np.zeros(count))
 
 
-def held_for(count: int) -> Held:
+def held_for(count: int) -> WallContact:
     """Return arrays for a particle at ``count`` walls."""
-    return Held(
+    return WallContact(
         since=np.zeros(count),
         caught=np.zeros(count, dtype=np.uint8),
         push=np.zeros(count),

@@ -244,6 +244,10 @@ class ArchiveRows:
     def _all_heads(self) -> list[Head]:
         return [head for heads in self._batches(100) for head in heads]
 
+    def alive_flags(self) -> list[Flags | None]:
+        """Return the flags of the living particles of each frame, shape (n,) each; None if all are alive."""
+        return [self._flags("alive", head) for head in self._all_heads()]
+
     def _frame(self, i: int) -> FrameRow:
         head = self._head(i)
         position, velocity = (

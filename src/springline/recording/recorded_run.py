@@ -13,6 +13,7 @@ from springline.contacts.queries import contacts_of
 from springline.errors import RecordingError, SceneError
 from springline.forces import queries
 from springline.forces.bonds import bonds_at
+from springline.forces.emitters import emission_counts
 from springline.forces.queries import yielded_angles, yielded_strain
 from springline.messages import Words
 from springline.model.families import BROKEN, Model
@@ -58,6 +59,26 @@ class RecordedRun:
     def time(self) -> FloatArray:
         """Time of each frame [s], shape (frames,)."""
         return check_time_order(np.asarray(self.store.times()))
+
+    @cached_property
+    def alive(self) -> np.ndarray:
+        """Mask of the living particles, shape (frames, particles)."""
+        flags = self.store.alive_flags()
+        count = len(self.store.frame(0).position) if len(self) else 0
+        made = np.ones((len(flags), count), dtype=bool)
+        for i, given in enumerate(flags):
+            if given is not None:
+                if len(given) != count:
+                    raise invalid_field_error("alive", f"one for each of {count} particles", f"{len(given)}")
+                made[i] = np.asarray(given) == 1
+        return made
+
+    def living(self, values: FloatArray) -> FloatArray:
+        """Return values of each frame and particle with NaN for particles that are not alive."""
+        if not self.alive.all():
+            values = values.copy()
+            values[~self.alive] = np.nan
+        return values
 
     @cached_property
     def events(self) -> Records:
@@ -185,6 +206,12 @@ class RecordedRun:
         state = self.last_state()
         model = model_at_time(self.model_at(i), float(state["clock"][0]))
         return contacts_of(model, state["position"], state["touching"], state["pressing"])
+
+    def emission(self) -> dict[str, FloatArray]:
+        """Counts of births and ends of each frame, by name, shapes (frames, emitters) and (frames, absorbers)."""
+        counts = [emission_counts(self.model_at(i), self.frame(i).memory) for i in range(len(self))]
+        names = counts[0] if counts else {}
+        return {name: np.array([one[name] for one in counts]) for name in names}
 
     def bonds_and_lengths(self, i: int) -> tuple[IntArray, FloatArray]:
         """Bonds of frame i and their rest lengths [m], shapes (bonds, 2) and (bonds,)."""

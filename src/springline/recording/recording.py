@@ -58,7 +58,7 @@ class Recording:
     Attributes
     ----------
     time : of each frame [s], shape (frames,)
-    position : [m], shape (frames, particles, 3)
+    position : [m], shape (frames, particles, 3); NaN for particles that are not alive
     velocity : [m/s], shape (frames, particles, 3)
     energy : by name [J], shape (frames,) each: kinetic, one for each force, potential, total, dissipated, work;
         of implicit methods also numerical, the energy that the method dissipated
@@ -93,7 +93,10 @@ class Recording:
             return "<Recording: no frames>"
         particles = self.data.store.frame(0).position.shape[0]
         first, last = self.time[[0, -1]]
-        ended = ", where it diverged" if self.data.store.meta.get("diverged") is not None else ""
+        noted = self.data.diverged
+        ended = (
+            "" if noted is None else ", where it diverged" if noted.time >= last else f", diverged at {noted.time:g} s"
+        )
         count, many = count_noun(len(self), "frame"), count_noun(particles, "particle")
         return f"<Recording: {count} of {many}, {first:g} to {last:g} s{ended}>"
 
@@ -104,13 +107,44 @@ class Recording:
 
     @cached_property
     def position(self) -> FloatArray:
-        """Positions [m], shape (frames, particles, 3)."""
-        return finite(np.asarray(self.data.store.positions()), "position")
+        """Positions [m], shape (frames, particles, 3); NaN for particles that are not alive."""
+        return self.data.living(finite(np.asarray(self.data.store.positions()), "position"))
 
     @cached_property
     def velocity(self) -> FloatArray:
-        """Velocities [m/s], shape (frames, particles, 3)."""
-        return finite(np.asarray(self.data.store.velocities()), "velocity")
+        """Velocities [m/s], shape (frames, particles, 3); NaN for particles that are not alive."""
+        return self.data.living(finite(np.asarray(self.data.store.velocities()), "velocity"))
+
+    @property
+    def alive(self) -> np.ndarray:
+        """Mask of the living particles, shape (frames, particles): neither removed, nor emitted and ended.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> drops = scene.emit(rate=10.0, place=(0, 0, 0), velocity=(1, 0, 0), lifetime=0.5)
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+        >>> run.alive.sum(axis=1)
+        array([0, 5, 5])
+        """
+        return self.data.alive
+
+    @cached_property
+    def emission(self) -> dict[str, FloatArray]:
+        """Counts of births and ends so far, by name, shape (frames, emitters); empty for a scene without emitters.
+
+        ``births``, ``missed`` (births for which no row was free), ``aged`` (ends by age), ``struck`` (ends by
+        hits), and ``absorbed``, shape (frames, absorbers).
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> drops = scene.emit(rate=10.0, place=(0, 0, 0), cap=4)
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+        >>> run.emission["births"][:, 0], run.emission["missed"][:, 0]
+        (array([0., 4., 4.]), array([0., 2., 7.]))
+        """
+        return self.data.emission()
 
     @cached_property
     def energy(self) -> dict[str, FloatArray]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.callbacks import Callback, FailedOnlyCompiled
+from springline.constraints.user_rules import UserRules
 from springline.contacts.impulse import IMPACTS_AT_MOST, PRESSED
 from springline.contacts.paths import AROUND_AT_MOST
 from springline.contacts.rows import LOOKS_AT_MOST
@@ -189,11 +190,17 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
     name = NAMES.get(kind, "surface")
     if name == "surface" and number >= len(callbacks[name]):  # fields are counted behind surfaces
         name, number = "field", number - len(callbacks[name])
+    if name == "field" and number >= len(callbacks[name]):  # and rules behind fields
+        name, number = "rule", number - len(callbacks[name])
     callback, values = callbacks[name][number]
     rows: Iterable[tuple[Any, ...]]
     # A failure is reported as a code, since compiled code cannot carry an exception. The function is run again in plain
     # Python with the arguments it had, to raise what it raised, with its message and line.
-    if name == "force":
+    if name == "rule":
+        rules = model.room(UserRules)
+        who = rules.member[rules.start[number] : rules.start[number + 1]]
+        rows = [(model.particles.mass[who], state.position[who], state.velocity[who], time)]
+    elif name == "force":
         rows = [(model.particles.mass, state.position, state.velocity, time, np.zeros((model.particle_count, 3)))]
     elif name == "law":
         group = slice(int(model.laws.start[number]), int(model.laws.start[number + 1]))

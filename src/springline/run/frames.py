@@ -26,14 +26,14 @@ from springline.recording.store import MemoryStore, Store
 from springline.run import advance, grabs, step_control
 from springline.run.energy_monitor import energies_by_name, energy
 from springline.run.run import STEPS_A_FRAME, Run, check_resolution, divide_gap, exclusive
-from springline.run.run_warnings import Patience, warn_of_ledger
+from springline.run.run_warnings import Patience, warn_of_ledger, warn_of_missed_births
 from springline.spec.running_scene import Live
 from springline.spec.text_reading import from_text
 from springline.spec.text_writing import to_text
 from springline.spec.user_functions import functions_of
 from springline.typing import OnDivergence, Records
 
-ON_DIVERGENCE = ("raise", "keep")
+ON_DIVERGENCE = ("raise", "keep", "continue")
 LONGEST_SCENE = 12 * 2**20  # [characters] of the scene after an edit that a recording notes
 FRAMES = 200  # default number of frames of a run
 
@@ -160,28 +160,32 @@ def run_with_recording(
     """Run ``work``, which advances to the time ``end`` [s]; an error that stops it carries the recording so far."""
     # One patience for the whole run: a new one for each gap between frames would never see how long all of them take.
     run.patience = Patience(run, end)
+    run.goes_on, run.opened = on_divergence == "continue", None
     try:
         work()
+        if run.opened is not None:
+            note_divergence(run, recording.data.store, run.opened, last=False)
     except Diverged as error:
         error.recording = recording
         if on_divergence == "raise":
             raise
-        note_divergence(run, recording.data.store, error)
+        note_divergence(run, recording.data.store, run.opened or error, last=True)
     except KeyboardInterrupt:
         raise Interrupted(
             f"Interrupted at {run.time:g} s; {count_noun(len(recording), 'frame')} recorded.", recording
         ) from None
     finally:
-        run.patience = None
+        run.patience, run.goes_on = None, False
         # Also if an error is raised: an archive that is not closed would count as cut off.
         recording.data.store = recording.data.store.finish_writing()
     warn_of_ledger(run, recording)
+    warn_of_missed_births(run)
 
 
-def note_divergence(run: Run, store: Any, error: Diverged) -> None:
-    """End a recording at the last good state, if it is finite, and store how the run diverged."""
+def note_divergence(run: Run, store: Any, error: Diverged, *, last: bool) -> None:
+    """Store how the run diverged; if the recording ends there (``last``), add the last good state if it is finite."""
     state = run.state
-    sound = all(np.isfinite(part).all() for part in (state.position, state.velocity))
+    sound = last and all(np.isfinite(part).all() for part in (state.position, state.velocity))
     # The last good state becomes an additional frame, unless it is at the time of the last frame, or energies overflow.
     if sound and len(store) and run.time > float(store.times()[-1]) and np.isfinite(list(energy(run).values())).all():
         record(run, store, run.time, 0, float(store.meta["every"]))
@@ -211,6 +215,8 @@ def record_on(
         # The last frame is at the given end, even if the end is no multiple of the spacing.
         goal = end if goal > end + near else goal
         cross_gap(run, goal)
+        if run.opened is not None and not np.isfinite(list(energy(run).values())).all():
+            raise run.opened  # beyond the range of numbers
         known = None if run.pace is None else run.pace.current_energies(run)
         record(run, store, origin, number, spacing, None if known is None else energies_by_name(run, known.energy))
         if progress is not None:

@@ -108,8 +108,14 @@ def look_after_balance(run: Run, kept: Kept, done: int, again: Again, dt: float,
     # grown.
     if run.watch.asleep or (not always and run.watch.is_easy(run.state)):
         return
+    if run.opened is not None:  # of a run that continues
+        return
     rise = run.watch.rise(run)
     if rise is None or not rise.is_open:
+        return
+    if run.goes_on and np.isfinite(rise.made):
+        # The state is not reverted, so the run continues with the bits that it has without the watch.
+        run.opened = failures.energy_gain_error(run, rise, -1, dt)
         return
     opening = to_opening(run, kept, done, again)
     made, particle = (rise, -1) if opening is None else opening

@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec, TypeVar
 import numpy as np
 
 from springline import checks
-from springline.errors import SceneError, UnsafeStep
+from springline.errors import Diverged, SceneError, UnsafeStep
 from springline.forces.grab_spring import Hands
 from springline.integrators.contract import EVENTS, Integrator
 from springline.messages import NO_CHOICE, function_subject, give_dt, method, wording
@@ -71,8 +71,11 @@ class Run:
     used_dt : the longest step of the recorded run [s]
     call_steps, stride : steps of the next call of the machine, and between two tests of the energy balance
     patience : the notice of a long run (``run/run_warnings.py``), or None
-    warned, told_of_ledger, warned_of_rates : whether a step above the bound, an open ledger, and a rate that steps do
+    warned, told_of_ledger, told_of_births, warned_of_rates : whether a step above the bound, an open ledger, omitted
+        births, and a rate that steps do
         not follow were warned of
+    goes_on : whether the run continues when its energy balance opens
+    opened : the first opening of the balance of a run that continues, or None
     rates_seen : the model and the step [s] whose rates were compared last
     hears : function called for every given step above the bound, in place of a warning; or None
     attraction_seen : step at which attraction was looked at
@@ -102,13 +105,15 @@ class Run:
         self.tolerance, self.accuracy = tolerance, accuracy
         self.pace = self.self_stepping = self.implicit = None
         self.patience: Any = None
+        self.goes_on = False
+        self.opened: Diverged | None = None
         self.events: list[np.ndarray] = []
         self.changes: list[tuple[int, float, ParameterChange]] = []
         self.edits: list[str] = []
         self.beyond_text = False
         self.noted: list[np.ndarray] = []
         self.used_dt, self.call_steps = 0.0, FIRST_CALL
-        self.warned = self.told_of_ledger = self.warned_of_rates = False
+        self.warned = self.told_of_ledger = self.warned_of_rates = self.told_of_births = False
         self.rates_seen: tuple[Model, float] | None = None
         self.hears: Callable[[UnsafeStep], None] | None = None
         self.attraction_seen = NEVER

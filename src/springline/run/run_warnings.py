@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.errors import OpenLedger, SlowRun, SpringlineError, UnsafeStep
+from springline.errors import MissedBirths, OpenLedger, SlowRun, SpringlineError, UnsafeStep
 from springline.forces.direct_sum import Attractions
 from springline.forces.drives import Drive
+from springline.forces.emitters import emission_counts
 from springline.forces.grab_spring import Hands
 from springline.integrators.contract import SPLITTING
 from springline.messages import CHOSEN_DT, LONGER_DT, give_dt, method, use_dt, word
@@ -165,6 +166,21 @@ def _unknown_rate_text(name: str, dt: float) -> str:
     return (
         f"{name[:1].upper() + name[1:]} depends on time at a rate that is not known: it may jump. "
         f"Steps of {dt:.3g} s may be too long to follow it. {short}."
+    )
+
+
+def warn_of_missed_births(run: Run) -> None:
+    """Warn once of a run in which births were omitted because no row was free."""
+    missed = emission_counts(run.model, run.state.memory).get("missed")
+    if run.told_of_births or missed is None or not missed.any():
+        return
+    run.told_of_births = True
+    e = int(np.argmax(missed))
+    whole = int(missed[e] + emission_counts(run.model, run.state.memory)["births"][e])
+    warn(
+        f"{int(missed[e])} of {whole} births of emitter {e} were omitted, since all of its particles were alive. "
+        f"Give scene.emit() a larger 'cap', or end particles earlier: by a lifetime, hits, or an Absorber.",
+        MissedBirths,
     )
 
 

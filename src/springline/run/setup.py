@@ -9,12 +9,13 @@ import numpy as np
 
 from springline import checks
 from springline.checks import ACCURACY
+from springline.constraints import held
 from springline.contacts import rules
 from springline.contacts.merging import apply_mergers
 from springline.contacts.surface_contacts import refuse_method as refuse_surfaces
 from springline.engine.kernels import Pass
 from springline.errors import SceneError
-from springline.forces import net
+from springline.forces import mesh_world, net
 from springline.forces.grab_spring import Hands
 from springline.forces.volumes import refuse_torn_gas
 from springline.integrators.commutator import check_derivative
@@ -38,7 +39,7 @@ from springline.integrators.xpbd import refuse_unheld
 from springline.messages import integrator_subject, method
 from springline.model.accessors import Adjacency
 from springline.model.families import Drives, Model
-from springline.model.state import MOTION, PACE, State, patches, slots
+from springline.model.state import MOTION, PACE, State, patches, slots, unborn
 from springline.run import grabs
 from springline.run.energy_monitor import Watch, stride_of
 from springline.run.grabs import Footing
@@ -79,10 +80,17 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
         refuse_surfaces(integrator.name, _moving_rules(model))
     if integrator.scheme.gradient.any():
         check_derivative(model, integrator.title)
+    if len(model.room(mesh_world.MeshWorlds).particle) and integrator.name != "velocity_verlet":
+        raise SceneError(
+            f"{integrator_subject(integrator.name)} does not move particles on a mesh, OnMesh(). "
+            f"{method('velocity_verlet', 'Take')}, or leave that out."
+        )
     if history := net.has_history(model):
         _refuse_history(integrator, history)
     if slots(model):
         _refuse_bonds(integrator)
+    if len(model.room(held.HeldRows).address):
+        _refuse_held(integrator)
     if integrator.substeps:
         refuse_unheld(model, integrator)
     if integrator.rounds:
@@ -129,6 +137,11 @@ def _moving_rules(model: Model) -> list[str]:
 def _refuse_history(integrator: Integrator, history: str) -> None:
     """Raise SceneError if a method needs the stiffness of forces with a history, or follows forces by series."""
     if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
+        if "emitters" in history or "absorbers" in history:
+            raise SceneError(
+                f"{integrator_subject(integrator.name)} is for particles that stay, and {history} let them be born or "
+                f"end. {method('velocity_verlet', 'Take')}, or leave that out."
+            )
         raise SceneError(
             f"{integrator_subject(integrator.name)} needs the stiffness of every force, and the stiffness of "
             f"{history} changes when they give way. {method('velocity_verlet', 'Take')}, or leave that out."
@@ -141,6 +154,16 @@ def _refuse_bonds(integrator: Integrator) -> None:
         raise SceneError(
             f"integrator={integrator.name!r} needs the stiffness of every force, or smooth forces, and Bonds() "
             f"form and break. Take integrator='velocity_verlet', or leave that out."
+        )
+
+
+def _refuse_held(integrator: Integrator) -> None:
+    """Raise SceneError if a method does not move along user-defined constraints."""
+    plain = integrator.scheme.family in (SPLITTING, RUNGE_KUTTA) and not integrator.scheme.gradient.any()
+    if not plain or integrator.substeps:
+        raise SceneError(
+            f"{integrator_subject(integrator.name)} does not move along user-defined constraints, Held(). "
+            f"{method('velocity_verlet', 'Take')}, or leave that out."
         )
 
 
@@ -210,7 +233,9 @@ def run_of(
     """Return a run of a scene that may change during the run, from its model and a state."""
     spec, (model, state) = live.spec, made
     # The mobilities as built are kept, since those in the state become zero where particles are removed.
-    built = Built(model, callbacks(spec), law_modulus(spec), state.mobility.copy())
+    mobility, waiting = state.mobility.copy(), unborn(model)
+    mobility[waiting, : model.dim] = 1.0 / model.particles.inertia[waiting, None]
+    built = Built(model, callbacks(spec), law_modulus(spec), mobility)
     return configure_run(
         built, state, method, dt, source=live, title=spec.title, threads=threads, tolerance=tolerance,
         accuracy=accuracy,

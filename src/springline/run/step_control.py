@@ -48,6 +48,7 @@ from springline.model.state import (
     SUM_ACCELERATION,
     SWUNG,
     State,
+    unborn,
 )
 from springline.run import advance
 from springline.run.energy_monitor import MeasuredEnergies, books_all, measure_energies
@@ -58,7 +59,7 @@ from springline.spec.faces import joined_parts
 from springline.stability.time_step import resolution
 from springline.stepping import motion
 from springline.stepping.stepper import effort
-from springline.typing import IntArray
+from springline.typing import FloatArray, IntArray
 
 TOO_LONG = 1.05  # step over the resolving step [-] above which it is shortened
 SPARE = 0.95  # shortened step over the resolving step [-]: a margin, since windows differ
@@ -158,6 +159,17 @@ def advance_to_goal(run: Run, goal: float) -> None:
 def hits(model: Model) -> bool:
     """Return True if a rule moves particles at the end of a step: walls, contacts, springs that act as walls."""
     return any(rule.moves_particles(model) for rule in rules.present(model))
+
+
+def _sampled_inertia(model: Model) -> FloatArray:
+    """Return the inertia [kg] of the particles whose motion is sampled, 0 for others, shape (particles,)."""
+    inertia, waiting = model.particles.inertia, unborn(model)
+    if not len(waiting):
+        return inertia
+    # The velocity of an emitted particle changes at its birth, which is no acceleration.
+    found = inertia.copy()
+    found[waiting] = 0.0
+    return found
 
 
 def _flight(run: Run) -> float:
@@ -317,7 +329,7 @@ class Pace:
             return False
         count = motion.samples(run.state, means=means)
         pace = run.state.pace
-        inertia = run.model.particles.inertia
+        inertia = _sampled_inertia(run.model)
         falls = fall(run.model, run.state, count, self._parts)
         squared, energy = motion.mean_square_frequency(run.state, inertia, count, step, means=means, fall=falls)
         # At rest, the quotient of two rounding errors is a frequency of about 1/h, which would shorten the step of a
@@ -478,7 +490,7 @@ class Pace:
         # For attracting bodies the rotating part counts in full, since orbits are their only motion. For a net its
         # square counts: random motion has rotating parts of random signs, of which a fifth is left, and every cloth
         # would take a quarter more steps.
-        around = motion.turning(run.state, run.model.particles.inertia, count)
+        around = motion.turning(run.state, _sampled_inertia(run.model), count)
         if all_pairs_arrays(run.model):
             return 1.0 + (ORBITING - 1.0) * around
         return 1.0 + (TURNING - 1.0) * around**2  # a cloth that swings has about 0.2 by chance

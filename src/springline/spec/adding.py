@@ -10,6 +10,7 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, IntArray, points, refuse, vector
+from springline.constraints.user_rules import UserRule
 from springline.errors import SceneError
 from springline.forces.laws import Law, LawWith
 from springline.forces.user import Custom, UserForce
@@ -148,9 +149,9 @@ def standing_at(spec: Spec, places: Any, caller: str) -> IntArray:
 
 def declare(spec: Spec, things: Sequence[Any], on: Any = None, parameters: dict[str, Any] | None = None) -> list[Any]:
     """Append forces and rules, by the rules of :meth:`springline.Scene.add`; returns their checked forms."""
-    if (parameters or on is not None) and not (len(things) == 1 and isinstance(things[0], UserForce)):
+    if (parameters or on is not None) and not (len(things) == 1 and isinstance(things[0], (UserForce, UserRule))):
         raise SceneError(
-            f"add() takes parameters and 'on' only with one user-defined force (@sl.force). "
+            f"add() takes parameters and 'on' only with one user-defined force or rule. "
             f"Got {', '.join([*(parameters or ()), *([] if on is None else ['on'])])}. "
             f"Give them to the force itself: sl.Drag(0.1, {option('on', '...')})."
         )
@@ -162,7 +163,7 @@ def declare(spec: Spec, things: Sequence[Any], on: Any = None, parameters: dict[
 
 def prepare_declared(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]) -> Declared:
     """Return the checked force or rule with particle and spring numbers, and with a seed if it draws random numbers."""
-    if isinstance(thing, UserForce):
+    if isinstance(thing, (UserForce, UserRule)):
         thing = thing.bind_parameters(parameters, on)
     if isinstance(thing, type) and issubclass(thing, Declared):
         raise SceneError(f"add() takes forces and rules, not their classes. Write {thing.__name__}(...).")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import numpy as np
 
 from springline.callbacks import concatenate_parameters
-from springline.constraints import distance, surface, traces
+from springline.constraints import distance, held, surface, traces, user_rules
 from springline.constraints.redundancy import rigid_of_rods
 from springline.constraints.rigid import Rigid, check_velocity
 from springline.contacts import api as contacts
@@ -25,9 +25,11 @@ from springline.forces import (
     attraction,
     drives,
     elements,
+    emitters,
     fields,
     histories,
     laws,
+    mesh_world,
     net,
     pair_laws,
     plasticity,
@@ -59,7 +61,7 @@ class Built(NamedTuple):
 T = TypeVar("T", bound=Declared)
 OWN: dict[str, type[Any]] = {  # types that may contain a user-defined function, by their word in messages
     "force": user.Custom, "measure": elements.Element, "pair law": pair_laws.PairForce, "surface": surface.Surface,
-    "field": fields.FieldForce, "signal": drives.Drive,
+    "field": fields.FieldForce, "signal": drives.Drive, "rule": user_rules.Apply,
 }  # fmt: skip
 
 
@@ -78,12 +80,18 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
     model, particles, free = model_of(spec, empty=empty), spec.particles, free_axes(spec)
     position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
     moves = np.where(free, particles.velocity, 0.0)
+    for thing in _all(spec, held.Held):
+        held.check_start(thing, position, moves)
+    if on_meshes := len(model.room(mesh_world.MeshWorlds).particle):
+        mesh_world.check_start(model, position)
     if len(model.holonomic.kind):
         distance.check_start(model.holonomic, spec.space, position, moves)
         check_velocity(model.room(Rigid), moves)
     if patches(model):
         refuse_intersections(model, position)
     state, supports = first_state(model, position, particles.velocity, free), model.room(families.Drives).support
+    if on_meshes:
+        mesh_world.put_on_meshes(model, state)
     if len(supports):
         state.position[supports], state.velocity[supports] = drives.support_motion(model, 0.0, 1.0)
     if len(state.memory):
@@ -149,6 +157,20 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
         drives.refuse_unknown(model)
     if patches(model):
         model = link(model, fragile_triangles(model))
+    own, on_meshes = len(model.room(held.HeldRows).address), len(model.room(mesh_world.MeshWorlds).particle)
+    if own and on_meshes:
+        raise SceneError(
+            "Held() and OnMesh() are solved separately, and cannot be in one scene. Leave one of them out."
+        )
+    if own and len(exact.kind):
+        raise SceneError(
+            "Held() is solved separately from Rod(), Cord(), and Sphere() and Ring() of mode 'exact', and cannot be in "
+            "one scene with them. Write these as constraints too, with @sl.constraint."
+        )
+    if len(emitted := model.room(families.Emitters).member):
+        emitters.refuse_joined(
+            model, emitted, [rows for one in net.present(model) for rows in one.element_particles(model)]
+        )
     if driving and driven_now:
         model = drives.apply_drives(model, 0.0, begins=True)
     return assign_memory(model)

@@ -20,7 +20,7 @@ from springline.forces.tears import torn_faces, torn_rows
 from springline.forces.user import Custom
 from springline.model.contracts import Declared
 from springline.model.families import BROKEN, Model, Space
-from springline.model.state import State
+from springline.model.state import State, unborn
 from springline.spec.faces import are_among, cut_faces
 from springline.spec.spec import Columns, DrawnPoints, ParticleColumns, SpringColumns
 
@@ -35,13 +35,15 @@ def present(spec: Spec, model: Model, state: State) -> Spec:
     """Return the scene in a state, as the start of a new run at time zero.
 
     Moving walls and oscillating loads begin at their present positions and phases; default lengths and angles are
-    written out with their drawn values. Counts of rules, trails, and resting contact forces begin again.
+    written out with their drawn values. Counts of rules, trails, and resting contact forces begin again, and emitters
+    begin without living particles.
 
     Raises
     ------
     SceneError : if no particle is left, or a user-defined function belongs to removed particles.
     """
     alive, whole = state.alive == 1, state.status != BROKEN
+    alive[unborn(model)] = True  # rows of emitters stay, for the births of the new run
     if not alive.any():
         raise SceneError("No particle is left in this scene. Add a particle, or begin again.")
     made = spec.twin()
@@ -72,7 +74,8 @@ def present(spec: Spec, model: Model, state: State) -> Spec:
     made.springs, made.laws = _append_chunk(SpringColumns(), springs), [spec.laws[row] for row in used]
     broken = np.where(whole, np.cumsum(whole) - 1, GONE)
     kept = histories.renumber_memory(histories.collect_memory(model, state), number, broken)
-    made.remembered = [row for row in kept if row.kind != "face"]  # torn faces are omitted
+    # Torn faces are omitted, emitters begin again, and triangles of a mesh are found again.
+    made.remembered = [row for row in kept if row.kind not in ("face", "life", "emitter", "absorber", "mesh")]
     made.faces = _remaining_faces(remaining_faces(spec.faces, torn_faces(model, state.memory)), number)
     left = (_renumber_declared(thing, number, broken) for thing in declared)
     made.declared = [thing for thing in left if thing is not None]

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from springline.checks import did_you_mean, format_value
+from springline.constraints.held import Constraint
 from springline.constraints.surface import ClosestPoint
+from springline.constraints.user_rules import UserRule
 from springline.errors import SceneError
 from springline.forces import goal_measures
 from springline.forces.elements import Energy, Measure
@@ -21,11 +23,14 @@ if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
 T = TypeVar("T")
-Own: TypeAlias = "UserForce[...] | Measure | ClosestPoint | FieldFunction | PairLaw | Law | Signal"
+Own: TypeAlias = (
+    "UserForce[...] | Measure | Constraint | UserRule | ClosestPoint | FieldFunction | PairLaw | Law | Signal"
+)
 
 DECORATORS: dict[type, str] = {
     UserForce: "@sl.force", Law: "@sl.law", Measure: "@sl.measure", Energy: "@sl.energy", ClosestPoint: "@sl.surface",
-    PairLaw: "@sl.pair_law", FieldFunction: "@sl.field", Signal: "@sl.signal",
+    Constraint: "@sl.constraint", UserRule: "@sl.rule", PairLaw: "@sl.pair_law", FieldFunction: "@sl.field",
+    Signal: "@sl.signal",
 }  # fmt: skip
 
 

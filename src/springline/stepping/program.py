@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from springline.constraints import bonding, events, exact
+from springline.constraints import held as user_constraints
 from springline.constraints.limits import Limits, limit_speed_rows, limits_speed
 from springline.contacts import kicks, rules
 from springline.contacts import surface_contacts as surfaces
 from springline.contacts.program import account_rows, asked_rows, collides
 from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, LOOK, OPENING, SETTING_OUT, STEP, Row
-from springline.forces import drives, net
+from springline.forces import drives, mesh_world, net
 from springline.integrators import commutator, stages, xpbd
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Drives, Model
@@ -104,7 +105,8 @@ class StepRows:
         self.timed = net.changes_with_time(model)
         self.clocked = net.reads_clock(model)
         self.driven = bool(len(model.room(Drives).omega))
-        self.tied = bool(len(model.holonomic.kind))
+        own, meshes = model.room(user_constraints.HeldRows), model.room(mesh_world.MeshWorlds)
+        self.tied = bool(len(model.holonomic.kind) or len(own.address) or len(meshes.particle))
         self.limited = limits_speed(model)
         self.touching = bool(patches(model))
         self.fresh = False
@@ -347,14 +349,24 @@ def counting_rows(model: Model) -> list[Row]:
 
 def make_tangent_rows(model: Model) -> list[Row]:
     """Return rows that make velocities tangent to the exact constraints after a kick."""
+    if len(model.room(user_constraints.HeldRows).address):
+        return [Row(user_constraints.tangent_held)]
+    if len(model.room(mesh_world.MeshWorlds).particle):
+        return [Row(mesh_world.along_mesh)]
     return [Row(exact.make_tangent)] if len(model.holonomic.kind) else []
 
 
 def drift_on_rows(model: Model, h: float) -> list[Row]:
     """Return rows of a drift of length ``h`` [s] along the exact constraints."""
+    if len(model.room(user_constraints.HeldRows).address):
+        return [Row(user_constraints.drift_held, 1, h)]
+    if len(model.room(mesh_world.MeshWorlds).particle):
+        return [Row(mesh_world.drift_on_mesh, 1, h)]
     return [Row(exact.drift_on, 1, h)] if len(model.holonomic.kind) else []
 
 
 def back_on_rows(model: Model) -> list[Row]:
     """Return rows that project the result of a Runge-Kutta step onto the exact constraints."""
+    if len(model.room(user_constraints.HeldRows).address):
+        return [Row(user_constraints.back_held)]
     return [Row(exact.put_back)] if len(model.holonomic.kind) else []

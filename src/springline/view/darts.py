@@ -14,6 +14,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium import rounding
+from springline.forces.emitters import has_looks
 from springline.forces.steering_pass import Flock
 from springline.model.families import Model
 from springline.view.still import Still
@@ -31,7 +32,11 @@ DARK = 0.62  # [-] brightness of a face parallel to the light
 def is_flock(model: Model) -> bool:
     """Return True for scenes of flocks or steering particles, which are shown as darts by default."""
     flock = model.room(Flock)
-    return (len(flock.weight) > 0 or len(flock.steering.kind) > 0) and model.particle_count <= MOST
+    return (
+        not has_looks(model)
+        and (len(flock.weight) > 0 or len(flock.steering.kind) > 0)
+        and model.particle_count <= MOST
+    )
 
 
 def headings(still: Still, rows: np.ndarray, free: np.ndarray) -> FloatArray:

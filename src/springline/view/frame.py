@@ -48,6 +48,25 @@ class Points:
 
 
 @dataclass(frozen=True, eq=False)
+class SpritePoints:
+    """Emitted particles that are drawn as soft sprites, whose size and color follow their life.
+
+    Attributes
+    ----------
+    row : of each among the points, shape (k,)
+    diameter : [m], shape (k,)
+    color : red, green, blue and opacity, shape (k, 4), uint8
+    """
+
+    row: np.ndarray
+    diameter: FloatArray
+    color: Colors
+
+
+NO_SPRITES = SpritePoints(np.zeros(0, dtype=np.intp), np.zeros(0), np.zeros((0, 4), dtype=np.uint8))
+
+
+@dataclass(frozen=True, eq=False)
 class Segments:
     """Springs, rods and cords that are drawn.
 
@@ -161,6 +180,7 @@ class Frame:
     bounds : lower and upper corner of everything that is drawn [m], shape (2, 3)
     notes : notes to be shown with the picture, such as how many of the springs are drawn
     hull : hull around loose particles, if requested
+    sprites : emitted particles that are drawn as sprites, if the scene has such particles; otherwise None
     """
 
     time: float
@@ -178,6 +198,7 @@ class Frame:
     bounds: FloatArray
     notes: tuple[str, ...]
     hull: Hull | None = None
+    sprites: SpritePoints | None = None
 
 
 @suggest_fields

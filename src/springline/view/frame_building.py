@@ -13,6 +13,7 @@ from springline.model.families import Model
 from springline.view import frame_parts, frame_world
 from springline.view.camera import nice_step
 from springline.view.coloring import Scale, rgb
+from springline.view.emitted import sprites_of
 from springline.view.frame import Frame, FrameSurface, Look, Polyline, hex_color
 from springline.view.hull import INSIDE, OVER, hull_of, hull_radius
 from springline.view.implicit_surface import ImplicitSurface, chain_lines, implicit_surfaces, surface_notes
@@ -63,6 +64,7 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
         bounds=bounds,
         notes=tuple(dict.fromkeys(notes)),
         hull=hull,
+        sprites=sprites_of(still, look, points),
     )
 
 

@@ -5,6 +5,7 @@ import { BROKEN, type Machine } from "./machine";
 import { surfaceValues } from "./surfaces";
 import { image, quantity, Readings } from "./told";
 import { Rims } from "../stage/rims";
+import { type Look, SpriteParts } from "../stage/sprites";
 
 type Packed = [kind: "f4" | "u1" | "u2" | "u4", text: string];
 type Hues = Record<"ink" | "dots" | "discs" | "springs" | "anchor" | "quiet" | "trail" | "accent" | "second" | "reaction" | "load", string>;
@@ -117,6 +118,7 @@ export class Frames {
     this.paint(look.color, theme);
     const trails = this.trails(look.shown.has("trails"), style.trail);
     this.points(look.shown.has("darts"));
+    this.sprites(look.color, style);
     this.segments();
     this.put("cloth.look", "u1", [3], Uint8Array.of(Number(this.meaning === null), Number(facts.creased), Number(this.shared)));
     this.measure(trails);
@@ -386,6 +388,27 @@ export class Frames {
   private place = new Float32Array(0); // of the particles that are there
   private tint = new Uint8Array(0);
   private state = new Uint8Array(0);
+
+  /** Particles of emitters in the color and size of their age, unless a quantity of particles colors them. */
+  private sprites(color: string, style: StyleFacts): void {
+    const { machine, slot, facts } = this, of = (name: string): Float64Array => machine.floats("Emitters", name), colors = of("color"), sizes = of("size");
+    if (!colors.length && !sizes.length) return;
+    const found = new SpriteParts(), member = machine.wholes("Emitters", "member"), start = machine.wholes("Emitters", "start"), radius = machine.floats("Particles", "radius");
+    const [firstColor, firstSize] = [machine.wholes("Emitters", "color_start"), machine.wholes("Emitters", "size_start")];
+    const lives = machine.floats("State", "memory"), begin = Number(machine.longs("Emitters", "memory")[0]!), plain = bytes(style.dots), time = machine.time;
+    const shown = facts.colors.find((one) => one.name === color)?.of !== "particles";
+    for (let e = 0; shown && e < start.length - 1; e++) {
+      const look: Look = { colors: colors.subarray(4 * firstColor[e]!, 4 * firstColor[e + 1]!), sizes: sizes.subarray(firstSize[e]!, firstSize[e + 1]!) };
+      for (let m = start[e]!; m < start[e + 1]!; m++) {
+        const i = member[m]!, share = (time - lives[begin + 2 * m]!) / lives[begin + 2 * m + 1]!;
+        if (slot[i]! >= 0) found.add(slot[i]!, look, radius[i]!, Math.min(Math.max(share, 0), 1), plain);
+      }
+    }
+    const { row, size, color: shades } = found.parts;
+    this.put("sprites.row", "u4", [row.length], row);
+    this.put("sprites.size", "f4", [row.length], size);
+    this.put("sprites.color", "u1", [row.length, 4], shades);
+  }
 
   /** Headings of moving particles without springs; zero for all others. */
   private headings(): Float32Array {

@@ -18,7 +18,7 @@ export function showHelp(scene: SceneMessage): void {
     ["Select, then tap or drag", "select particles; handles move, rotate and scale them"],
   ];
   const keys: [string, string][] = [
-    ["P, Space", "play or pause"], ["N", "one step"], ["R", "begin again"], ["Ctrl + Z", "take the last deed back"], ["Ctrl + Shift + Z", "do it again"], ["Ctrl + A", "select all particles"], ["Ctrl + C, V, D", "copy what is selected, paste it beside, both at once"], ["Ctrl + S", "save the scene"], ["F", "everything into view"], ["Home", "the view and gravity as they were at first"],
+    ["P, Space", "play or pause"], ["N", "one step"], ["R", "begin again"], ...(scene.another === undefined ? [] : [["Shift + R", "another one, by the next seed"] as [string, string]]), ["Ctrl + Z", "take the last deed back"], ["Ctrl + Shift + Z", "do it again"], ["Ctrl + A", "select all particles"], ["Ctrl + C, V, D", "copy what is selected, paste it beside, both at once"], ["Ctrl + S", "save the scene"], ["F", "everything into view"], ["Home", "the view and gravity as they were at first"],
     ["Ctrl + arrow keys", scene.dim === 2 ? "move the view" : "turn the view"], ["+ \u2212", "zoom"], ["Arrow keys", "tilt gravity by 5 degrees, with Shift by 45"], ["[ ]", "select the particle before or after"], ["{ }", "select the spring before or after"], ["Enter", "what can be done with it"], ["A", "anchor or free what is selected"], ["Delete", "remove or cut what is selected"],
     ["M, X, H", "ruler, protractor, stopwatch; Enter takes the particle that is selected"], ["G", "gallery"], ["?", "this sheet"], ["Esc", "close, select nothing"],
     ...scene.colors.filter(({ key }) => key).map(({ key, name }) => [key, `color by ${name}`] as [string, string]),

@@ -132,7 +132,7 @@ export class Panel {
     tools.append(fold);
     const next = scene.another;
     const another = next === undefined ? null : make("button", {
-      type: "button", class: "another", title: `The same scene by another seed: ${next}`, click: () => this.link.send({ another: next }),
+      type: "button", class: "another", title: `The same scene by another seed: ${next} (Shift + R)`, click: () => this.link.send({ another: next }),
     }, "Another one");
     return make("header", {}, tools, make("h1", {}, scene.title), scene.sentence ? make("p", { class: "sentence" }, scene.sentence) : null,
       scene.invitation ? make("p", { class: "invitation" }, make("b", {}, "Try: "), hinted(scene.invitation)) : null, another,

@@ -1,6 +1,7 @@
 // The recording as it stands in the page: facts as JSON, and arrays that change little from frame to frame.
 import type { LegendShown, Theme, Vec3 } from "../protocol";
 import { PIECES, Rims } from "../stage/rims";
+import type { Look } from "../stage/sprites";
 import { inflated } from "./inflate";
 
 export const NEVER = 0xffffffff; // the frame at which something that lasts is gone
@@ -40,6 +41,8 @@ export interface Facts {
   standing: { light: Standing; dark: Standing }; moving: Mover[];
   movers: Record<"line" | "ball" | "plane", [keyof RecordedTheme, number]>;
   own: { of: ("particles" | "springs")[]; one: boolean; legend: LegendShown | null };
+  /** Colors (red, green, blue, opacity) and diameters [m] over the life of the particles of each emitter. */
+  emitters: Look[];
   notes: string[]; creased: boolean; lights: boolean; embedded: boolean; shown: string[];
 }
 
@@ -49,6 +52,8 @@ export interface Recorded {
   number: Uint32Array; radius: Float32Array; mass: Float32Array; size: Float32Array; kind: Uint8Array; shade: Uint8Array; group: Uint8Array;
   ends: Uint32Array; spring: Uint32Array; slack: Float32Array; rest: Float32Array; ties: Uint32Array; tied: Uint32Array; cords: Float32Array; rims: Rims;
   gone: Uint32Array; broken: Uint32Array; triangles: Uint32Array; opens: Uint32Array; position: Uint16Array; value: Uint16Array; arrows: Map<string, Uint16Array>;
+  /** Rows of particles of emitters, the emitter of each, and birth and lifetime [s] of each in every frame, NaN if it is not alive. */
+  emitted: Uint32Array; emitter: Uint32Array; lives: Float32Array;
   /** Colors that functions gave in every frame, three bytes each. */
   own: Map<string, Uint8Array>;
   energy: Float32Array; outlines: Float32Array; surfaces: { vertices: Float32Array; faces: Uint32Array }[];
@@ -85,6 +90,7 @@ export async function unpacked(facts: Facts, text: string): Promise<Recorded> {
     triangles: part("triangles", Uint32Array), opens: part("opens", Uint32Array),
     position: wide("position", width), value: wide("value", values),
     arrows: new Map(facts.arrows.map(({ kind }) => [kind, wide(kind, width)])),
+    emitted: part("emitted", Uint32Array), emitter: part("emitter", Uint32Array), lives: part("lives", Float32Array),
     own: new Map(facts.own.of.map((thing) => {
       const packed = part(`own.${thing}`, Uint8Array);
       return [thing, unfolded(packed, packed.length / facts.frames, (at) => packed[at]!)];

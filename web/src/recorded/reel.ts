@@ -1,6 +1,7 @@
 // The recording as pictures: what is seen at a moment, in the parts that the stage takes.
 import { bytes } from "../stage/lines";
 import type { FrameHeader } from "../protocol";
+import { SpriteParts } from "../stage/sprites";
 import type { Numbers, Picture } from "../wire";
 import { type Arrow, NEVER, type Offer, type Recorded, type RecordedTheme, STEPS } from "./data";
 import { offerOf, Shade } from "./shades";
@@ -19,6 +20,7 @@ export class Reel {
   theme: RecordedTheme;
   /** Positions of all particles [m], at the moment that was shown last. */
   readonly here: Float64Array;
+  private readonly life: Int32Array; // of each row its place among those of emitters, or -1
   private readonly events: number[]; // frames at which something is gone, a face is open, or a bond is new
   private era = -1;
   private rows = new Uint32Array(0); // of particles that are there
@@ -38,7 +40,10 @@ export class Reel {
     this.here = new Float64Array(3 * recorded.count);
     const ends = new Set<number>();
     for (const list of [recorded.gone, recorded.broken, recorded.tied, recorded.opens]) for (const frame of list) if (frame && frame !== NEVER) ends.add(frame);
+    if (recorded.emitted.length) for (let frame = 1; frame < facts.frames; frame++) ends.add(frame); // someone is born or ends
     this.events = [...ends].sort((a, b) => a - b);
+    this.life = new Int32Array(recorded.count).fill(-1);
+    recorded.emitted.forEach((row, k) => { this.life[row] = k; });
   }
 
   /** Apply another look: all colors are computed again. */
@@ -57,7 +62,10 @@ export class Reel {
   }
 
   /** Whether a particle or a spring is there in a frame. */
-  there(row: number, frame: number): boolean { return this.recorded.gone[row]! > frame; }
+  there(row: number, frame: number): boolean { return this.recorded.gone[row]! > frame && (this.life[row]! < 0 || !Number.isNaN(this.born(row, frame))); }
+
+  /** Time of birth of a particle of an emitter [s]; NaN if it is not alive. */
+  private born(row: number, frame: number): number { return this.recorded.lives[2 * (frame * this.recorded.emitted.length + this.life[row]!)]!; }
   whole(row: number, frame: number): boolean {
     const { broken, ends } = this.recorded;
     return broken[row]! > frame && this.there(ends[2 * row]!, frame) && this.there(ends[2 * row + 1]!, frame);
@@ -80,6 +88,14 @@ export class Reel {
         let path = position[b + i]! - from;
         if (period && Math.abs(path) > period / 2) path -= Math.sign(path) * period;
         out[i] = low + step * (from + part * path);
+      }
+    }
+    for (const row of this.recorded.emitted) {
+      // between two lives there is no path
+      if (row < first || row >= first + many || this.born(row, frame) === this.born(row, Math.min(frame + 1, this.last))) continue;
+      for (let axis = 0; axis < 3; axis++) {
+        const low = facts.low[axis]!, i = 3 * (row - first) + axis;
+        out[i] = low + (facts.high[axis]! - low) / STEPS * position[a + i]!;
       }
     }
     return out;
@@ -112,6 +128,7 @@ export class Reel {
     if (fresh) this.begin(era, frame, parts);
     const { facts } = this.recorded, time = this.timeAt(frame, part);
     parts.set("points.position", this.gathered());
+    if (facts.emitters.some((look) => look.colors.length + look.sizes.length)) this.sprites(frame, time, parts);
     if (this.darts || this.stale) parts.set("points.heading", this.headings(frame, part));
     if (facts.period || this.recorded.rims.any) parts.set("segments.position", this.segments());
     const kinds = this.kinds();
@@ -123,6 +140,22 @@ export class Reel {
     if (this.stale || facts.moving.length || facts.hull) this.standing(frame, time, header, parts);
     this.stale = false;
     return this.picture.take(header, parts);
+  }
+
+  /** Particles of emitters in the color and size of their age, unless a quantity of particles colors them. */
+  private sprites(frame: number, time: number, parts: Map<string, Numbers>): void {
+    const { rows, recorded, life, theme } = this, { emitted, emitter, lives, radius, facts } = recorded, found = new SpriteParts();
+    const plain = theme.palette.map(bytes);
+    if (this.offer.of !== "particles") rows.forEach((row, k) => {
+      const at = life[row]!;
+      if (at < 0) return;
+      const own = 2 * (frame * emitted.length + at), share = (time - lives[own]!) / lives[own + 1]!;
+      found.add(k, facts.emitters[emitter[at]!]!, radius[row]!, Math.min(Math.max(share, 0), 1), plain[recorded.shade[row]!]!);
+    });
+    const { row, size, color } = found.parts;
+    parts.set("sprites.row", row);
+    parts.set("sprites.size", size);
+    parts.set("sprites.color", color);
   }
 
   /** Set the parts that are constant until a particle or spring is removed. */

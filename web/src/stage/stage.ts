@@ -11,6 +11,7 @@ import { Lines, bytes, shared } from "./lines";
 import { DUST, Hairs, MANY as VERY_MANY } from "./many";
 import { Marks, quantity } from "./marks";
 import { Pace, hasCard } from "./pace";
+import { Sprites } from "./sprites";
 import { tapered } from "./trails";
 import { View } from "./view";
 
@@ -60,6 +61,7 @@ export class Stage {
   private readonly glow = new Lines(5, 8, 0.5);
   private readonly balls = new Balls();
   private readonly darts = new Darts();
+  private readonly sprites = new Sprites();
   private readonly cloth = new Cloth(shared);
   private readonly hairs = new Hairs(false, 10);
   private readonly dust = new Hairs(true, 9);
@@ -90,7 +92,7 @@ export class Stage {
     this.heads.renderOrder = 26;
     this.heads.count = 0;
     this.root.add(this.springs.object, this.floor.object, this.outlines.object, this.trails.object, this.arrows.object,
-      this.pull.object, this.glow.object, this.balls.group, this.darts.object, this.surfaces, this.hairs.object, this.dust.object,
+      this.pull.object, this.glow.object, this.balls.group, this.darts.object, this.sprites.object, this.surfaces, this.hairs.object, this.dust.object,
       this.cloth.object);
     const sky = new THREE.HemisphereLight(0xffffff, 0x8a8a8a, 2.2);
     sky.position.set(0, 0, 1);
@@ -114,6 +116,7 @@ export class Stage {
     this.heads.count = 0;
     for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow]) one.show(new Float32Array(0), null, null);
     this.balls.show(new Float32Array(0), null, null, null, null);
+    this.sprites.object.visible = false;
     for (const one of [this.hairs, this.dust]) one.hide();
     this.dust.lights = scene.lights === true;
     this.cloth.show(new Float32Array(0), new Uint32Array(0), null);
@@ -165,6 +168,7 @@ export class Stage {
     if (!this.theme || !this.scene) return;
     const least = this.picture.floats("points.radius").length > 3000 ? 1.1 : 2.2;
     this.darts.dress(this.unit, this.ratio);
+    this.sprites.dress(this.unit, this.ratio);
     this.balls.dress(this.scene.dim === 3, new THREE.Color(this.theme.anchor), new THREE.Color(this.theme.ink), this.unit, least, this.ratio);
     const many = Math.max(this.picture.signed("segments.index").length, 1);
     let width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
@@ -217,7 +221,7 @@ export class Stage {
   take(changed: Set<string>): void {
     const picture = this.picture;
     const has = (...names: string[]): boolean => names.some((name) => changed.has(name));
-    if (has("points.position", "points.color", "points.radius", "points.size", "points.kind", "points.heading")) this.showPoints(changed);
+    if (has("points.position", "points.color", "points.radius", "points.size", "points.kind", "points.heading", "sprites.row", "sprites.color")) this.showPoints(changed);
     if (has("segments.position", "segments.ends", "points.position", "segments.color", "segments.kind")) this.showSprings(changed);
     if (has("cloth.triangles", "cloth.look", "points.position", "points.color", "segments.color")) this.showCloth(changed);
     if (has("outlines.position", "outlines.color")) this.outlines.show(picture.floats("outlines.position"), picture.bytes("outlines.color"), null);
@@ -253,7 +257,18 @@ export class Stage {
     if (pointed) drawn = this.sizes.map((size, row) => heading[3 * row] || heading[3 * row + 1] || heading[3 * row + 2] ? 0 : size);
     else if (this.pointed) drawn = this.sizes; // darts are balls again
     this.pointed = pointed;
+    drawn = this.showSprites(position, changed, drawn);
     this.balls.show(position, drawn, color, kind, radius);
+  }
+
+  /** Draw emitted particles as sprites; returns the radii of balls, without those of sprites, if they have changed. */
+  private showSprites(position: Float32Array, changed: Set<string>, drawn: Float32Array | null): Float32Array | null {
+    const picture = this.picture, row = picture.wholes("sprites.row");
+    this.sprites.show(position, row, picture.floats("sprites.size"), picture.bytes("sprites.color"));
+    if (!drawn && !changed.has("sprites.row")) return null;
+    const radii = Float32Array.from(drawn ?? this.sizes);
+    for (const one of row) radii[one] = 0;
+    return radii;
   }
   private sizes: Float32Array = new Float32Array(0);
   private pointed = false; // particles are darts

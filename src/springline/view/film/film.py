@@ -30,6 +30,7 @@ from springline.view.coloring import (
     spring_values,
     usual_range,
 )
+from springline.view.emitted import reborn
 from springline.view.frame import Frame, Look
 from springline.view.frame_building import frame_of
 from springline.view.still import Still, net_forces, still
@@ -225,7 +226,7 @@ def interpolate_stills(before: Still, after: Still, share: float, time: float) -
     displacement = nearest(before.model.space, after.position - before.position)
     position = before.position + share * displacement
     velocity = (1.0 - share) * before.velocity + share * after.velocity
-    gone = before.alive & ~after.alive
+    gone = reborn(before, after)
     position[gone], velocity[gone] = before.position[gone], before.velocity[gone]
     return replace(
         before,

@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.rounding import energy_rounding, nothing_below
+from springline.forces.emitters import has_looks
 from springline.model.families import Model
 from springline.view.camera import angles, camera_for, round_bounds
 from springline.view.coloring import Legend
@@ -80,8 +81,15 @@ def theme(style: Style) -> dict[str, Any]:
     return plain | {"pull": style.pull[-1], "push": style.push[-1], "series": dict(style.series)}
 
 
+def is_night(model: Model) -> bool:
+    """Return True if a scene has a dark background by default: points of light, or emitted particles with colors."""
+    return are_lights(model) or has_looks(model)
+
+
 def are_lights(model: Model) -> bool:
     """Return True if particles are drawn as points of light: many, without radius and not joined, such as stars."""
+    if has_looks(model):
+        return False
     lonely = not model.spring_count and not len(model.holonomic.kind) and not any(map(_joins, model.rooms))
     return lonely and model.particle_count >= LIGHTS and not model.particles.radius.any()
 

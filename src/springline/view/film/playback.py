@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.forces.emitters import has_looks
 from springline.formatting import count_noun
 from springline.typing import Color, HullRadius, UpOrDown, Whole
 from springline.view import coloring
@@ -102,8 +103,8 @@ def playback_page(
     if most is None:
         film.look = replace(film.look, most=fitting(film))
     if chosen in OF_SPRINGS and film.first.model.spring_count == 0:
-        film.look = replace(film.look, color="speed")  # as the live page does
-    if style is None and page_facts.are_lights(film.first.model):
+        film.look = replace(film.look, color="none" if has_looks(film.first.model) else "speed")  # as the live page
+    if style is None and page_facts.is_night(film.first.model):
         style = NIGHT
         film.look = replace(film.look, style=NIGHT)
     asked = {"velocity": velocities, "force": forces}
@@ -138,7 +139,7 @@ def _page(
         "colors": colors,
         "notes": list(quantized.notes),
         "embedded": embedded,
-        "lights": film.look.style is NIGHT,
+        "lights": film.look.style is NIGHT and page_facts.are_lights(film.first.model),
         "shown": [name for name in SHOWN if getattr(film.look, name)],
     }
     start = asset("start.js")

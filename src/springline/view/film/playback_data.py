@@ -17,12 +17,14 @@ from springline.callbacks import living
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.rounding import nothing_below
 from springline.errors import SpringlineError
-from springline.model.families import CORD, ROD, Model
+from springline.model.families import CORD, ROD, Emitters, Model
+from springline.model.state import unborn
 from springline.recording.recording import Recording
 from springline.spec.faces import are_among
 from springline.view import coloring
 from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Legend, Scale, usual_range
+from springline.view.emitted import emitted_lives, looks_of_emitters
 from springline.view.film import page_facts
 from springline.view.film.film import BY_RANGE, Film
 from springline.view.film.playback_world import film_room, looks, world_of
@@ -86,6 +88,8 @@ class Reel:
     own : results of user-defined functions for the particles and springs, shape (frames, k) or (frames, k, 3)
     hulls : corners of triangles and of edges as rows for each frame, if a hull is drawn
     torn : corners of the faces of membranes that are torn at each frame, shape (torn, 3) each
+    lives : birth and lifetime [s] of the drawn particles of emitters at each frame, NaN for those that are not alive,
+        shape (frames, emitted, 2)
     """
 
     rows: np.ndarray
@@ -99,6 +103,7 @@ class Reel:
     own: dict[Thing, FloatArray]
     hulls: list[tuple[IntArray, IntArray]]
     torn: list[IntArray]
+    lives: FloatArray
 
 
 def quantize(
@@ -133,7 +138,7 @@ def quantize(
             "value": delta_encode(tones),
             "energy": energy,
         }
-        | painted | _hulls(reel.hulls)
+        | painted | _hulls(reel.hulls) | _emitted(start.model, reel)
     )  # fmt: skip
     if len(numbers) < int(np.searchsorted(film.times, film.end, side="right")):
         notes.append(f"Shown: {len(numbers):,} of {len(film.times):,} recorded frames")
@@ -148,6 +153,7 @@ def quantize(
         "arrows": quivers,
         "energy": named,
         "creased": first.cloth.creased,
+        "emitters": looks_of_emitters(start.model),
         "hull": _hull_look(start.model.dim) if reel.hulls else None,
         "own": {"of": list(reel.own), "one": film.look.style.springs is not None, "legend": own_legend},
         "standing": world.colors,
@@ -156,6 +162,9 @@ def quantize(
     }
     notes = [*start.notes, *notes, *first.notes, *surface_notes(own), *reel.arrows.notes]
     return QuantizedFilm(facts, blob, room, first, legend, tuple(dict.fromkeys(notes)))
+
+
+EVER = 1e30  # [s] lifetime without an end, in single precision
 
 
 def fitting(film: Film) -> int:
@@ -190,8 +199,10 @@ def _collect_reel(
 ) -> Reel:
     """Collect the data of all frames in one pass."""
     color, model, springs = film.look.color, shades.still.model, shades.rows
-    rows = shades.thin_rows(shades.seen, "particle", shades.kind != FREE)
-    if len(rows) < int(shades.seen.sum()):
+    seen = shades.seen.copy()
+    seen[unborn(model)] = True  # particles of emitters come and go
+    rows = shades.thin_rows(seen, "particle", shades.kind != FREE)
+    if len(rows) < int(seen.sum()):
         rows = np.unique(np.concatenate([rows, model.springs.tail[springs], model.springs.head[springs]]))
     width = len(springs) if color in OF_SPRINGS else len(rows) if color in (*OF_PARTICLES, *OF_SURFACES) else 0
     position, values = np.empty((len(numbers), len(rows), 3)), np.empty((len(numbers), width))
@@ -201,6 +212,8 @@ def _collect_reel(
     radius = hull_radius(film.look.hull, "Look()")
     hulls: list[tuple[IntArray, IntArray]] = []
     torn: list[IntArray] = []
+    born: list[FloatArray] = []
+    emitted = np.isin(rows, unborn(model))
     own: dict[Thing, list[FloatArray]] = {thing: [] for thing in style.functions}
     for k, number in enumerate(numbers):
         shot = film.still(int(number))
@@ -210,7 +223,8 @@ def _collect_reel(
         if radius:
             hulls.append(_rows_of(hull_of(shot, radius), rows))
         torn.append(shot.torn)
-        gone[(gone == NEVER) & ~shot.alive[rows]] = k
+        gone[(gone == NEVER) & ~shot.alive[rows] & ~emitted] = k
+        born.append(emitted_lives(shot, rows))
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
         if color in OF_SPRINGS:
             ends = segment_ends(model, shot.position, model.springs.tail[springs], model.springs.head[springs])
@@ -224,7 +238,24 @@ def _collect_reel(
         if progress is not None:
             progress(shot.time)
     stacked = {thing: np.array(given) for thing, given in own.items()}
-    return Reel(rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked, hulls, torn)
+    return Reel(
+        rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked, hulls, torn, np.array(born)
+    )
+
+
+def _emitted(model: Model, reel: Reel) -> dict[str, np.ndarray]:
+    """Rows of the drawn particles of emitters, the emitter of each, and their births and lifetimes at all frames."""
+    member = unborn(model)
+    which = np.flatnonzero(np.isin(reel.rows, member))
+    if not len(which):
+        return {}
+    of = np.repeat(np.arange(len(model.room(Emitters).rate)), np.diff(model.room(Emitters).start))
+    emitter = dict(zip(member.tolist(), of.tolist(), strict=True))
+    return {
+        "emitted": which.astype("<u4"),
+        "emitter": np.array([emitter[int(i)] for i in reel.rows[which]], dtype="<u4"),
+        "lives": np.minimum(reel.lives, EVER).astype("<f4"),  # NaN stays
+    }
 
 
 def _rows_of(hull: Hull, rows: np.ndarray) -> tuple[IntArray, IntArray]:

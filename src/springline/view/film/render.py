@@ -13,6 +13,7 @@ from springline.atomic_write import atomic_write
 from springline.checks import did_you_mean, format_value, not_negative, positive, suggest_options
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.forces.emitters import has_looks
 from springline.io import formats
 from springline.io.format import Carried, Format, Writer
 from springline.io.formats import check_replaceable, put
@@ -25,7 +26,7 @@ from springline.view.camera import points_down
 from springline.view.coloring import OF_SPRINGS
 from springline.view.darts import is_flock
 from springline.view.film.film import Film, writer
-from springline.view.film.page_facts import are_lights
+from springline.view.film.page_facts import are_lights, is_night
 from springline.view.frame import Look, first_color
 from springline.view.hull import hull_radius
 from springline.view.still import still
@@ -154,12 +155,13 @@ def render(
 
 def _colors(what: Any, color: Color | None, style: Style | None) -> tuple[Color, Style]:
     """Color quantity of a picture or a film, and its style: points of light by their speed, on a dark background."""
-    if style is None and are_lights(still(what, 0, CALLER).model):
-        return color or "speed", NIGHT
+    model = still(what, 0, CALLER).model
+    if style is None and is_night(model):
+        style, color = NIGHT, color or ("speed" if are_lights(model) else None)
     style = style or PAPER
     chosen = first_color(color, style)
     if chosen in OF_SPRINGS and isinstance(what, Recording) and not what.data.model.spring_count:
-        chosen = "speed"  # as pages do
+        chosen = "none" if has_looks(model) else "speed"  # as pages do
     return chosen, style
 
 

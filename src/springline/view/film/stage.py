@@ -50,6 +50,8 @@ TOP, BOTTOM, EDGE, SIDE = 66.0, 34.0, 26.0, 112.0  # [dots at 720 dots of height
 BESIDE, SMALL = 150.0, 6.0  # [dots] for the bar or the clock; width of a letter of the notes
 USUAL_HEIGHT = 720.0  # [dots] for which fonts and lines have their usual size
 LEAST_DART = 17.0  # [dots at 720 dots of height]
+LEAST_SPRITE = 3.0  # [dots at 720 dots of height]
+SOFT = ((1.0, 0.16), (0.8, 0.25), (0.55, 0.35), (0.3, 0.5))  # sizes of the discs of a sprite, and their opacities [-]
 DOTTED = (0, (0.1, 1.9))  # [-] of a line's width
 
 
@@ -228,6 +230,8 @@ class Stage:
         self.heads = PolyCollection([], linewidths=0.0, zorder=6.6)
         self.darts: Any = PolyCollection([], linewidths=0.0, zorder=5.1)
         self.dots: Any = self.ax.scatter([], [], zorder=5)
+        # A soft sprite is a stack of discs, each more transparent than a dot.
+        self.sprites: list[Any] = [self.ax.scatter([], [], zorder=5.05, linewidths=0.0) for _ in SOFT]
         self.lights: Any = None
         self.rollers, self.anchors = (supports(self.ax, style, label, z) for label in ("roller", "anchored"))
         for one in (self.slack, self.arrows, self.heads, self.darts, *self.hull):
@@ -255,6 +259,7 @@ class Stage:
             self.cloth.artist,
             self.springs.artist,
             self.dots,
+            *self.sprites,
             self.darts,
             self.hull[1],
             self.rollers,
@@ -358,6 +363,7 @@ class Stage:
         if self.shines:
             self._show_lights(frame)
             return
+        self._show_sprites(frame)
         pegs = (points.kind == FIXED) & (points.radius > 0.0)
         small = np.flatnonzero((points.radius == 0.0) & ((points.size > 0.0) | (points.kind > 0)))
         seen = np.ones(len(points.kind), dtype=bool)
@@ -369,6 +375,8 @@ class Stage:
         dots = np.where(seen, base * (points.size * self.zoom) ** 2, 0.0)
         discs = (2.0 * points.radius * self.scale * 72.0 / DPI) ** 2
         sizes = np.where(points.radius > 0.0, discs, dots)
+        if frame.sprites is not None:
+            sizes[frame.sprites.row] = 0.0
         pointed = np.zeros(len(order), dtype=bool)
         if len(points.heading):
             pointed = points.heading.any(axis=1) & (sizes > 0.0)
@@ -383,6 +391,20 @@ class Stage:
             which = (points.kind == kind) & ~pegs & seen
             artist.set_data(*position[which].T)
             artist.set_markersize(size)
+
+    def _show_sprites(self, frame: Frame) -> None:
+        """Draw emitted particles as soft discs, the farthest first."""
+        if frame.sprites is None:
+            return
+        place = frame.points.position[frame.sprites.row]
+        order = np.argsort(self.camera.depth(place), kind="stable")
+        size = np.maximum(frame.sprites.diameter * self.scale, LEAST_SPRITE * self.zoom)[order] * 72.0 / DPI
+        color = frame.sprites.color[order] / 255.0
+        for artist, (share, part) in zip(self.sprites, SOFT, strict=True):
+            artist.set_offsets(self.camera.project(place)[order])
+            artist.set_sizes((share * size) ** 2)
+            artist.set_facecolor(np.column_stack([color[:, :3], part * color[:, 3]]))
+            artist.set_linewidths(0.0)
 
     def _show_darts(self, points: Points, rows: np.ndarray, size: FloatArray) -> None:
         """Draw particles as darts, the farthest first; ``size`` is that of their dots [dots], shape (n,)."""

@@ -103,6 +103,10 @@ class Encoder:
         self._put("points.color", "u1", points.color)
         self._put("points.kind", "u1", points.kind)
         self._put("points.heading", "f4", points.heading)
+        if frame.sprites is not None:
+            self._put("sprites.row", "u4", frame.sprites.row)
+            self._put("sprites.size", "f4", frame.sprites.diameter)
+            self._put("sprites.color", "u1", frame.sprites.color)
 
     def _segments(self, frame: Frame, periodic: bool) -> None:
         """Encode springs by the rows of their ends among the points, or by positions if an end is not among them."""

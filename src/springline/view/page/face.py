@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from springline.checks import FloatArray
 from springline.engine import precompile
 from springline.errors import SceneError
+from springline.forces.emitters import has_looks
 from springline.stepping.compiling import go_ahead
 from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
@@ -599,7 +600,7 @@ class Face:
     @property
     def own_style(self) -> Style | None:
         """The chosen style, or the night style of scenes with many bodies; None if pages may choose."""
-        if self._given_style is None and page_facts.are_lights(self.player.simulation.data.model):
+        if self._given_style is None and page_facts.is_night(self.player.simulation.data.model):
             return NIGHT
         return self._given_style
 
@@ -614,9 +615,10 @@ class Face:
         color, has_springs = self.tools.look.color, self.player.scene.spring_count > 0
         if not has_springs and color in OF_SPRINGS and self.player.scene.particle_count:
             self._before = color
-            self.tools.look = replace(self.tools.look, color="speed")
+            plain: Color = "none" if has_looks(self.player.simulation.data.model) else "speed"
+            self.tools.look = replace(self.tools.look, color=plain)
         elif has_springs and self._before:
-            if color == "speed":
+            if color in ("speed", "none"):
                 self.tools.look = replace(self.tools.look, color=self._before)
             self._before = None
 

@@ -55,7 +55,7 @@ def of_scene(face: Face, page: Page) -> str:
         "colors": words.colors(player.simulation.data.model, face.first, look.style), "color": look.color,
         "marks": words.marks(), "shown": words.shown(look),
         "parameters": face.controls, "gravity": player.scene.gravity[: player.scene.dim].tolist(), "rest": face.rests,
-        "lights": face.own_style is NIGHT, **_period(face),
+        "lights": face.own_style is NIGHT and page_facts.are_lights(face.player.simulation.data.model), **_period(face),
         "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
         "opens": opened_files.kinds(), "welcome": _welcomes(face),
         **({} if face.another is None else {"another": face.another}),

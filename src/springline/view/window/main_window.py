@@ -13,7 +13,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.stepping.compiling import go_ahead
 from springline.view.coloring import Scale
-from springline.view.film.page_facts import are_lights
+from springline.view.film.page_facts import are_lights, is_night
 from springline.view.frame import Frame, Look, Segments
 from springline.view.play.options import refuse_space
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
@@ -73,8 +73,9 @@ class Window:
         self.drawing = drawing_of(options.style)
         if tools.look.most is None:
             tools.look = replace(tools.look, most=MOST)
-        if options.style is None and are_lights(player.simulation.data.model):
-            tools.look = replace(tools.look, style=NIGHT, color="speed")
+        if options.style is None and is_night(player.simulation.data.model):
+            lit = are_lights(player.simulation.data.model)
+            tools.look = replace(tools.look, style=NIGHT, color="speed" if lit else tools.look.color)
         palette = getattr(self.drawing, "palette", None)
         if isinstance(palette, Style):
             tools.look = replace(tools.look, style=palette)

@@ -1,0 +1,330 @@
+"""A triangle mesh as a world: particles move on it exactly, along straight lines that continue across its edges.
+
+In a triangle a particle moves straight. At an edge its velocity turns about the edge into the plane of the next
+triangle, as if both were unfolded into one plane. It keeps its speed, and without forces its path is a geodesic of the
+mesh (Mitchell, Mount and Papadimitriou, SIAM J. Comput. 16, 647 (1987)). Forces act by their part along the triangle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, points, refuse, whole_rows
+from springline.engine.columns import EACH, Flags, IndexRows, Indices, ParticleIndices, Vectors, Wholes
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.engine.table import make_accessor
+from springline.errors import SceneError
+from springline.model.accessors import state_of, sums_of
+from springline.model.contracts import Drawn, Key, Rule, members
+from springline.model.families import Model
+from springline.model.family import Family
+from springline.model.state import State
+from springline.model.work import UNSOLVED
+from springline.typing import Points, Rows
+
+FLAT = 1e-12  # [-] of its squared extent: a triangle of a smaller area has no normal
+OFF = 1e-6  # [-] of the extent of the mesh: a start further from it is refused
+CROSSINGS = 100000  # edges that a particle crosses in one step, at most
+WORK = 4.0  # work of a particle, in springs
+
+
+@dataclass(frozen=True, eq=False)
+class OnMesh(Rule):
+    """Constrains particles to a triangle mesh, exactly; without forces their paths are geodesics of the mesh.
+
+    The velocity of a particle that crosses an edge turns about the edge into the next triangle, with its speed. At the
+    border of an open mesh it is reflected. Particles must start on the mesh; the part of their velocities across it is
+    removed. Only velocity Verlet moves particles on a mesh. Walls, contacts, exact constraints, statics and modes
+    refuse it.
+
+    Parameters
+    ----------
+    vertices : vertices of the mesh [m], shape (n, 3)
+    faces : triangles, rows of three vertices, shape (m, 3)
+
+    Examples
+    --------
+    >>> roof = [(0, -1, 0), (0, 1, 0), (-2, 0, -1), (2, 0, -1)], [[0, 1, 2], [1, 0, 3]]
+    >>> scene = sl.Scene()
+    >>> ant = scene.particle((-1, 0, -0.5), velocity=(2, 0, 1))
+    >>> world = scene.add(sl.OnMesh(*roof))
+    >>> run = scene.simulate(dt=0.01).run(until=1.0)
+    >>> run.position[-1, 0].round(6), run.velocity[-1, 0].round(6)  # over the ridge and down the other side
+    (array([ 1. ,  0. , -0.5]), array([ 2.,  0., -1.]))
+    """
+
+    vertices: Points = ()
+    faces: Rows = ()
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "vertices": Key("of the mesh [m]", "m", form="points", lasting=True),
+        "faces": Key("triangles, rows of three vertices", form="points", lasting=True),
+    }
+    needed: ClassVar[tuple[str, ...]] = ("vertices", "faces")
+
+    @property
+    def whole_fields(self) -> set[str]:
+        """Fields whose numbers are not one for each particle."""
+        return {"vertices", "faces"}
+
+    def validate(self, dim: int) -> OnMesh:
+        if dim != 3:
+            raise SceneError(f"{self.caller} is for scenes in space. Got dim={dim}. Leave it out, or take dim=3.")
+        place = points(self.vertices, "vertices", self.caller, "m")
+        given = np.asarray(self.faces)
+        whole = given.ndim == 2 and given.dtype.kind == "f" and (given == np.trunc(given)).all()
+        faces = given.astype(np.int64) if whole else self.faces
+        corners = whole_rows(faces, "faces", self.caller, "rows of three vertices", 3)
+        if not len(corners) or corners.min() < 0 or corners.max() >= len(place):
+            raise refuse("faces", self.caller, f"rows of vertices from 0 to {len(place) - 1}", self.faces)
+        a, b, c = (place[corners[:, k]] for k in range(3))
+        area = np.linalg.norm(np.cross(b - a, c - a), axis=1)
+        if (flat := area <= FLAT * np.ptp(np.stack([a, b, c]), axis=0).max(axis=1) ** 2).any():
+            raise SceneError(f"Face {int(np.argmax(flat))} of {self.caller} is a line. Draw its corners apart.")
+        return self.replace_fields(vertices=place, faces=corners.astype(np.int64))
+
+
+class MeshWorlds(NamedTuple):
+    """Particles on triangle meshes, and the triangles of all meshes; the triangle of each is in ``State.memory``."""
+
+    particle: ParticleIndices  # shape (k,)
+    memory: Wholes  # start of their numbers in State.memory, and the count per particle, shape (2,)
+    corner: Vectors  # corners of the triangles [m], shape (3 f, 3)
+    normal: Vectors  # unit, shape (f, 3)
+    inward: Vectors  # unit, in the plane of a triangle, perpendicular to each of its sides, shape (3 f, 3)
+    across: Indices  # triangle behind each side, -1 at the border, shape (3 f,)
+    side: Indices  # the same side in that triangle, 0 to 2, shape (3 f,)
+    off: Annotated[Flags, EACH]  # 1 for particles that are on no mesh, shape (n,) or (0,)
+    shown: IndexRows  # first triangle and end of each mesh, shape (meshes, 2)
+
+
+worlds_of = make_accessor(MeshWorlds)
+
+
+def gather(things: Sequence[OnMesh], drawn: Drawn) -> MeshWorlds:
+    """Return all meshes as one family."""
+    parts = [_mesh(thing) for thing in things]
+    first = np.concatenate([[0], np.cumsum([len(one[1]) for one in parts])]).astype(np.int64)
+    who = [members(thing, drawn.count) for thing in things]
+    every = np.concatenate([np.zeros(0, dtype=np.int64), *who])
+    if len(np.unique(every)) < len(every):
+        raise SceneError("A particle is on one mesh. Give each OnMesh() other particles: on=...")
+    if len(every) and len(drawn.fixed):
+        partly = drawn.fixed[every].any(axis=1) & ~drawn.fixed[every].all(axis=1)
+        if partly.any():
+            raise SceneError(
+                f"A particle on a mesh moves along it or is fixed. Particle {int(every[partly][0])} is held along some "
+                f"axes. Anchor it along all, or leave it free."
+            )
+    off = np.ones(drawn.count if things else 0, dtype=np.uint8)
+    off[every] = 0
+    columns = [np.concatenate([np.zeros((0, 3)), *(one[k] for one in parts)]) for k in (0, 1, 2)]
+    across = [np.where(one[3] >= 0, one[3] + begin, -1) for one, begin in zip(parts, first[:-1], strict=True)]
+    return MeshWorlds(
+        particle=every.astype(np.int32), memory=np.array([0, 1]), corner=columns[0], normal=columns[1],
+        inward=columns[2], across=np.concatenate([np.zeros(0), *across]).astype(np.int32),
+        side=np.concatenate([np.zeros(0), *(one[4] for one in parts)]).astype(np.int32),
+        off=off, shown=np.stack([first[:-1], first[1:]], axis=1).astype(np.int32),
+    )  # fmt: skip
+
+
+def _mesh(thing: OnMesh) -> tuple[FloatArray, FloatArray, FloatArray, IntArray, IntArray]:
+    """Return corners, normals, inward normals of sides [m], and the neighbors across sides, of one mesh."""
+    faces = np.asarray(thing.faces, dtype=np.int64)
+    corner = np.asarray(thing.vertices, dtype=np.float64)[faces]
+    normal = np.cross(corner[:, 1] - corner[:, 0], corner[:, 2] - corner[:, 0])
+    normal /= np.sqrt((normal * normal).sum(axis=1, keepdims=True))
+    along = np.roll(corner, -1, axis=1) - corner
+    inward = np.cross(normal[:, None], along)
+    inward /= np.sqrt((inward * inward).sum(axis=2, keepdims=True))
+    ends = np.sort(np.stack([faces, np.roll(faces, -1, axis=1)], axis=2).reshape(-1, 2), axis=1)
+    across, side = np.full(len(ends), -1, dtype=np.int64), np.zeros(len(ends), dtype=np.int64)
+    order = np.lexsort((ends[:, 1], ends[:, 0]))
+    same = (ends[order[1:]] == ends[order[:-1]]).all(axis=1)
+    if (same[1:] & same[:-1]).any():
+        raise SceneError(f"An edge of {thing.caller} belongs to at most two faces. Leave out the others.")
+    one, other = order[:-1][same], order[1:][same]
+    across[one], across[other], side[one], side[other] = other // 3, one // 3, other % 3, one % 3
+    return corner.reshape(-1, 3), normal, inward.reshape(-1, 3), across, side
+
+
+def first_faces(model: Model, position: FloatArray) -> FloatArray:
+    """Return the triangle of each particle at positions [m], the nearest, shape (k,)."""
+    worlds = model.room(MeshWorlds)
+    return np.array([nearest_face(worlds, position[i])[0] for i in worlds.particle], dtype=np.float64)
+
+
+def nearest_face(worlds: MeshWorlds, place: FloatArray) -> tuple[int, float]:
+    """Return the triangle nearest to a place, by its distance from the planes of those beside it [m]."""
+    corner = worlds.corner.reshape(-1, 3, 3)
+    inside = ((place - corner) * worlds.inward.reshape(-1, 3, 3)).sum(axis=2).min(axis=1)
+    above = np.abs(((place - corner[:, 0]) * worlds.normal).sum(axis=1))
+    # Beside a triangle the distance is at least this; on the mesh one triangle has both parts zero to rounding.
+    off = above + np.maximum(-inside, 0.0)
+    best = int(off.argmin())
+    return best, float(off[best])
+
+
+def check_start(model: Model, position: FloatArray) -> None:
+    """Raise SceneError for particles that do not start on their mesh."""
+    worlds = model.room(MeshWorlds)
+    if not len(worlds.particle):
+        return
+    if len(model.holonomic.kind) or len(model.walls.kind) or len(model.boxes.restitution) or len(model.contacts.law):
+        raise SceneError(
+            "OnMesh() moves particles along its triangles alone, and cannot be in one scene with walls, contacts or "
+            "exact constraints. Leave these out."
+        )
+    extent = float(np.ptp(worlds.corner, axis=0).max())
+    for i in worlds.particle.tolist():
+        off = nearest_face(worlds, position[i])[1]
+        if off > OFF * extent:
+            raise SceneError(
+                f"Particle {i} must start on the mesh of OnMesh(): {off:.3g} m off as drawn. Move it there."
+            )
+
+
+def put_on_meshes(model: Model, state: State) -> None:
+    """Put particles that start on a mesh exactly on it, and remove the part of their velocities across it."""
+    worlds = model.room(MeshWorlds)
+    face = np.array([nearest_face(worlds, state.position[i])[0] for i in worlds.particle], dtype=np.int64)
+    moves = (state.mobility[worlds.particle] > 0.0).all(axis=1)
+    who, face = worlds.particle[moves], face[moves]
+    normal = worlds.normal[face]
+    for _ in range(2):  # the second time takes what rounding left
+        off = ((state.position[who] - worlds.corner[3 * face]) * normal).sum(axis=1)
+        state.position[who] -= off[:, None] * normal
+        across = (state.velocity[who] * normal).sum(axis=1)
+        state.velocity[who] -= across[:, None] * normal
+
+
+@kernel
+def dot_row(rows, row, x, y, z):
+    """Product of a row and a vector."""
+    return rows[row, 0] * x + rows[row, 1] * y + rows[row, 2] * z
+
+
+@callee
+def walk(worlds, face, i, h, position, velocity, force, mobility):
+    """Move particle i on its mesh by h v, and turn its velocity at the edges; returns its triangle, or -1 if it fails.
+
+    Velocities are those at the middle of a step of velocity Verlet, half a kick after its start. At an edge the kicks
+    on both sides are exchanged for their true parts of the step, so that the energy has no error of first order.
+    """
+    x, y, z = position[i, 0], position[i, 1], position[i, 2]
+    u, v, w = velocity[i, 0], velocity[i, 1], velocity[i, 2]
+    fx, fy, fz = force[i, 0] * mobility[i, 0], force[i, 1] * mobility[i, 1], force[i, 2] * mobility[i, 2]
+    sign, left, elapsed = (1.0 if h >= 0.0 else -1.0), abs(h), 0.0
+    for _ in range(CROSSINGS):
+        part, edge = left, -1
+        for e in range(3):
+            k = 3 * face + e
+            rate = sign * dot_row(worlds.inward, k, u, v, w)
+            if rate < 0.0:
+                gap = dot_row(
+                    worlds.inward, k, x - worlds.corner[k, 0], y - worlds.corner[k, 1], z - worlds.corner[k, 2]
+                )
+                time = max(gap, 0.0) / -rate
+                if time < part:
+                    part, edge = time, e
+        x, y, z = x + sign * part * u, y + sign * part * v, z + sign * part * w
+        left, elapsed = left - part, elapsed + part
+        k = 3 * face + max(edge, 0)
+        if edge >= 0:
+            off = sign * elapsed - 0.5 * h
+            other = worlds.across[k]
+            u, v, w = cross_edge(worlds, face, k, other, off, sign, u, v, w, fx, fy, fz)
+            if other >= 0:
+                face = other
+                k = 3 * face
+        # Back into the plane: rounding does not add up over many edges.
+        above = dot_row(worlds.normal, face, x - worlds.corner[k, 0], y - worlds.corner[k, 1], z - worlds.corner[k, 2])
+        x -= above * worlds.normal[face, 0]
+        y -= above * worlds.normal[face, 1]
+        z -= above * worlds.normal[face, 2]
+        if edge < 0:
+            position[i, 0], position[i, 1], position[i, 2] = x, y, z
+            velocity[i, 0], velocity[i, 1], velocity[i, 2] = u, v, w
+            return face
+    return -1
+
+
+@kernel
+def cross_edge(worlds, face, k, other, off, sign, u, v, w, fx, fy, fz):
+    """Velocity behind side k of a triangle: unfolded into the triangle ``other``, or reflected at the border."""
+    gone = sign * dot_row(worlds.inward, k, u, v, w)  # below 0
+    nx, ny, nz = worlds.inward[k, 0], worlds.inward[k, 1], worlds.inward[k, 2]
+    if other < 0:
+        return u - 2.0 * sign * gone * nx, v - 2.0 * sign * gone * ny, w - 2.0 * sign * gone * nz
+    j = 3 * other + worlds.side[k]
+    mx, my, mz = worlds.inward[j, 0], worlds.inward[j, 1], worlds.inward[j, 2]
+    # The kick until the edge, in place of half of the step's.
+    before = dot_row(worlds.normal, face, fx, fy, fz)
+    gx = fx - before * worlds.normal[face, 0]
+    gy = fy - before * worlds.normal[face, 1]
+    gz = fz - before * worlds.normal[face, 2]
+    after = dot_row(worlds.normal, other, fx, fy, fz)
+    hx = fx - after * worlds.normal[other, 0]
+    hy = fy - after * worlds.normal[other, 1]
+    hz = fz - after * worlds.normal[other, 2]
+    here = gone + sign * off * (gx * nx + gy * ny + gz * nz)
+    there = -here - sign * off * (hx * mx + hy * my + hz * mz)
+    if here < 0.0 and there > 0.0:
+        u, v, w = u + off * gx, v + off * gy, w + off * gz
+    else:  # a particle that is nearly at rest at the edge crosses it by its velocity alone
+        here, off = gone, 0.0
+    # The part along the edge stays, and the part across it continues in the next triangle.
+    return (
+        u - sign * here * (nx + mx) - off * hx,
+        v - sign * here * (ny + my) - off * hy,
+        w - sign * here * (nz + mz) - off * hz,
+    )
+
+
+@a_pass
+def drift_on_mesh(table: Any, block: int, a: float, b: float) -> int:
+    """Drift positions by a v, those of particles on meshes along their triangles."""
+    worlds, state, force = worlds_of(table), state_of(table), sums_of(table).force
+    for i in range(worlds.off.shape[0]):
+        if worlds.off[i] == 1:
+            for axis in range(3):
+                state.position[i, axis] += a * state.velocity[i, axis]
+    for k in range(worlds.particle.shape[0]):
+        i = worlds.particle[k]
+        place = worlds.memory[0] + k
+        if state.alive[i] == 1 and state.mobility[i, 0] > 0.0:
+            face = walk(worlds, int(state.memory[place]), i, a, state.position, state.velocity, force, state.mobility)
+            if face < 0:
+                return UNSOLVED
+            state.memory[place] = face
+    return DONE
+
+
+@a_pass
+def along_mesh(table: Any, block: int, a: float, b: float) -> int:
+    """Remove the part of velocities across the triangles of the particles."""
+    worlds, state = worlds_of(table), state_of(table)
+    for k in range(worlds.particle.shape[0]):
+        i, face = worlds.particle[k], int(state.memory[worlds.memory[0] + k])
+        across = dot_row(worlds.normal, face, state.velocity[i, 0], state.velocity[i, 1], state.velocity[i, 2])
+        for axis in range(3):
+            state.velocity[i, axis] -= across * worlds.normal[face, axis]
+    return DONE
+
+
+FAMILY = Family(
+    "mesh world",
+    plural="worlds on meshes",
+    declared=(OnMesh,),
+    gather=gather,
+    room=MeshWorlds,
+    initial_memory=first_faces,
+    memory_names=lambda model: [("mesh", int(i)) for i in model.room(MeshWorlds).particle],
+    accelerates_rest=lambda model: False,
+    cost=lambda model: WORK * len(model.room(MeshWorlds).particle),
+)
