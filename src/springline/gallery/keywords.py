@@ -51,4 +51,12 @@ KEYWORDS = {
     "walking-tensegrity": "robot superball",
     "dzhanibekov-flip": "gyroscope tennis racket rigid body",
     "paper-crane": "origami bird",
+    "pendulum": "oscillator bob isochronous amplitude",
+    "double-pendulum": "chaos chaotic bob",
+    "coupled-pendulums": "beats coupled oscillators bob resonance",
+    "spring-pendulum": "elastic pendulum parametric resonance bob",
+    "wave-on-a-string": "rope pulse reflection guitar standing",
+    "beam": "plank girder bridge bernoulli euler deflection",
+    "beating-masses": "beats coupled oscillators normal modes",
+    "wilberforce": "pendulum beats twist torsion coupled",
 }
