@@ -92,7 +92,7 @@ def strip(name: str) -> Any:
     scene = entry.build(**({"count": 500} if name == "flock-100k" else FEWER.get(name, {})))
     time = max(SHOWN, MOMENTS.get(name, SHOWN)) * natural_speed(entry.until)
     run = scene.simulate(dt=entry.dt, integrator=entry.integrator).run(until=time, every=time / (FRAMES - 1))
-    lights = page_facts.are_lights(run.model)
+    lights = page_facts.are_lights(run.data.model)
     style = NIGHT if lights else PAPER
     look = Look(color="tension" if scene.spring_count else "speed", style=style, most=20_000)
     film = Film(run, look, speed=time / (FRAMES - 1), fps=1.0)

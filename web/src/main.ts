@@ -2,6 +2,8 @@
 import { Builder } from "./build/builder";
 import { Files, Works } from "./build/files";
 import { Folder } from "./build/folder";
+import { Editor, TYPED } from "./editor/editor";
+import { textIn } from "./editor/link";
 import { byId, dressPage, flag, leaveFinger, leaveWheel, make, say as put, whileSeen } from "./dom";
 import { Focus } from "./focus";
 import { Gone } from "./gone";
@@ -45,6 +47,7 @@ export function begin(connect: () => Socket): void {
   let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, seen = false, unseen = -1, said = 0; // received notes
   // displayed equilibrium shape and mode, and the motion of a new one [m], which is brought into view
   let rests: string | null = null, moves: string | null = null, bring: number | null = null;
+  let linked = false; // whether the address was looked at for a scene
   let asleep = false; // hidden, where no time passes
   let asks: HTMLElement | null = null; // the prompt of the measurement
   const told = new Set<string>(), gone = new Gone(byId("offline"), picture, () => void snapshot());
@@ -80,7 +83,9 @@ export function begin(connect: () => Socket): void {
         paint(scene.dark);
         panel.inspect({ kind: "inspect" });
         panel.busy({ kind: "busy" });
-        if (scene.welcome) gallery.show(scene.title);
+        editor.another(scene);
+        if (!linked) void openLink();
+        if (scene.welcome && !location.hash) gallery.show(scene.title);
       } else if (message.kind === "status") {
         if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
         link.done(message.done);
@@ -113,6 +118,7 @@ export function begin(connect: () => Socket): void {
         moves = swings;
         look();
       }
+      else if (message.kind === "edited") editor.edited(message);
       else panel.busy(message);
     },
     frame(header, parts) {
@@ -124,6 +130,7 @@ export function begin(connect: () => Socket): void {
     },
     file(header, bytes) {
       if (header.backup) works.keep(bytes);
+      else if (header.edits) editor.take(header.name, bytes);
       else download(header.name, new Blob([bytes.slice()], { type: header.type }));
     },
     asked(kind) { works.did(kind); },
@@ -137,6 +144,12 @@ export function begin(connect: () => Socket): void {
 
   const measuring = new Measure(stage, byId("over"), ask), loading = new Loading(stage, link), gravity = new GravityArrow(place, stage, link);
   const builder = new Builder(stage, link, place, byId("over"), () => hands.select({})), folder = new Folder(builder), files = new Files(link, say);
+  const editor = new Editor(link, { send: (file) => files.open(file, { typed: true }), resized: () => {
+    measure();
+    stage.view.fit(stage.everything);
+  } });
+  place.after(editor.element);
+  addEventListener("hashchange", () => void openLink());
   const works = new Works(link, () => picture.wholes("points.index").length, (file) => files.open(file, { paused: true }));
   const hands = new Hands(stage, link, loading, {
     play: () => panel.togglePlay(),
@@ -187,7 +200,7 @@ export function begin(connect: () => Socket): void {
     select: (what) => hands.select(what),
     build: (given) => folder.section(given),
     measure: () => measuring.element,
-    files: (given) => files.buttons(given),
+    files: (given) => files.buttons(given, () => editor.open()),
     fold: () => {
       document.body.classList.toggle("folded");
       measure();
@@ -211,6 +224,20 @@ export function begin(connect: () => Socket): void {
     if (seen) stage.wake();
     else stage.rest();
   });
+
+  /** Open the scene that the address of the page holds, with its text in the editor. */
+  async function openLink(): Promise<void> {
+    linked = true;
+    try {
+      const text = ALONE ? null : await textIn(location.hash);
+      if (text === null) return;
+      history.replaceState(null, "", location.pathname); // reloading shows the scene that plays then
+      files.open(new File([text], TYPED));
+      editor.set(text);
+    } catch (error) {
+      say((error as Error).message);
+    }
+  }
 
   function paint(wanted: boolean): void {
     dark = wanted;

@@ -333,6 +333,13 @@ export interface BusyMessage {
   first?: boolean;
 }
 
+/** Result of typing in the editor: empty words if the scene plays, or the error and its line. */
+export interface EditedMessage {
+  kind: "edited";
+  words: string;
+  line: number | null;
+}
+
 /** A picture: the parts that have changed. */
 export interface FrameHeader {
   kind: "frame";
@@ -345,13 +352,14 @@ export interface FrameHeader {
   texts?: TextShown[];
 }
 
-/** A file to be offered as a download, or a backup that the browser stores by itself. */
+/** A file to be offered as a download, a backup that the browser stores by itself, or a text for the editor. */
 export interface FileHeader {
   kind: "file";
   name: string;
   type: string;
   parts: Record<string, Part>;
   backup?: boolean;
+  edits?: boolean;
 }
 
 /** A color quantity, and marks to show or hide. */
@@ -394,7 +402,7 @@ export interface Asked {
   ahead?: string;
   select?: Selected;
   watch?: Selected[];
-  keep?: "record" | "stop" | "html" | "springline" | "scene" | "backup" | "journal";
+  keep?: "record" | "stop" | "html" | "springline" | "scene" | "backup" | "journal" | "text";
   safe?: boolean;
   key?: string;
   drawn?: number;
@@ -402,7 +410,7 @@ export interface Asked {
   again?: AgainAsked;
 }
 
-export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | PastMessage | StructureMessage | BusyMessage;
+export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | PastMessage | StructureMessage | BusyMessage | EditedMessage;
 
 /** Commands, and the fields of each in addition to its name. */
 export interface Commands {

@@ -35,6 +35,7 @@ from springline.view.page.switching import Switching, Waking
 from springline.view.play.commands import GiveUp, Grab, LetGo, LoadCommand
 from springline.view.play.foresight import needs, room_ahead
 from springline.view.play.player import Player, Trouble
+from springline.view.play.readiness import Readiness
 from springline.view.play.sheets import SHEETS
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
@@ -50,6 +51,7 @@ LAST_WORDS = 5.0  # [s] that a page has to connect and show why its scene cannot
 FAREWELL = 0.3  # [s] that a scene in preparation has to react to its cancellation
 LONGEST = 0.1  # [s] of play at most between two pictures
 CALM = 0.1  # [s] between two pictures while a page waits for a compiler, which needs the processors
+LONG_EDIT = 1.5  # [s] from which on the preparation of an edited text is shown
 STEP_WITHIN = 10.0  # [s] of wall-clock time that one step of an implicit method may take
 FALLS = "The drawing has no supports, so play is paused: select supports and anchor them, then solve, or let it fall."
 KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # keys of the tools that a page may send
@@ -378,7 +380,7 @@ class Face:
         if file is not None:
             page.opening = None
             self._on_switch(page, "")
-            self._switch(file)
+            self._switch(file, stays=file.is_typed)
 
     def _make_room(self, page: Page, more: int) -> None:
         """Drop unfinished files of pages that left, the oldest first, so that all unfinished files are bounded.
@@ -412,7 +414,10 @@ class Face:
             page.post(telling.of_past(self.player, watched))
 
     def _on_keep(self, page: Page, what: str) -> None:
-        self.keeping.do(what, page, self.player, self.title, self.tools.look, self.own_style)
+        if what == "text":  # it will be edited
+            self.readers.prepare()
+        source = self.options.source
+        self.keeping.do(what, page, self.player, self.title, self.tools.look, self.own_style, source)
 
     def _on_safe(self, page: Page, wanted: bool) -> None:
         if wanted:
@@ -510,8 +515,14 @@ class Face:
         if isinstance(made, Waking):
             self._awake(made)
             return
+        typed = isinstance(made.entry, File) and made.entry.is_typed
+        if typed:
+            self.readers.prepare()  # the next change of the text is likely
+            for page in self.server.pages:
+                page.post(telling.edited("" if made.player is not None else made.why))
         if made.player is None:
-            self.player.notes.append(made.why)
+            if not typed:
+                self.player.notes.append(made.why)
             if self.asleep:
                 self._wake()
             return
@@ -536,7 +547,8 @@ class Face:
                 look, **self._marks | {"darts": is_flock(self.player.simulation.data.model)}, y_down=False, hull=False
             )
         self.tools = Tools(self.player, kind, self.tools.keys, look)
-        self.options = replace(self.options, title=self.player.scene.title or made.entry.title, sliders=None)
+        title, source = self.player.scene.title or made.entry.title, getattr(made.entry, "source", None)
+        self.options = replace(self.options, title=title, source=source, sliders=None)
         self.keeping.forget()
         self._begin(made.room)
         self._greet(self.server.pages)
@@ -554,11 +566,16 @@ class Face:
         waits = self.switching is not None or self.player.readiness.waits
         return waits and not any(page.holds for page in self._known)
 
+    def _is_said(self, made: Switching | Waking | Readiness) -> bool:
+        """Return whether pages are told of a preparation: that of a text being edited only if it takes long."""
+        typed = isinstance(made, Switching) and isinstance(made.entry, File) and made.entry.is_typed
+        return not typed or time.monotonic() - made.begun > LONG_EDIT  # type: ignore[union-attr]
+
     def _say_busy(self) -> None:
         """Send pages the pending preparation and its progress, if these have changed."""
         readiness, structure = self.player.readiness, self.player.structure
         made = self.switching or (readiness if readiness.waits else None)
-        words = structure.waited if made is None else made.words
+        words = structure.waited if made is None else made.words if self._is_said(made) else ""
         for page in self.server.pages:
             if page.told.get("busy", (0.0, ""))[1] != words:
                 page.told["busy"] = (0.0, words)

@@ -19,6 +19,7 @@ from springline.view.page.pages import Page
 from springline.view.play.player import Player
 from springline.view.style import Style
 
+LONGEST_TEXT = 200_000  # characters in the editor of a page
 TYPES = {"html": "text/html", "springline": "application/octet-stream"}
 
 
@@ -34,7 +35,9 @@ class Keeping:
         made = self._made
         return None if made is None else {"frames": len(made), "seconds": float(made.time[-1])}
 
-    def do(self, what: str, page: Page, player: Player, title: str, look: Look, style: Style | None) -> None:
+    def do(
+        self, what: str, page: Page, player: Player, title: str, look: Look, style: Style | None, source: str | None = None
+    ) -> None:  # fmt: skip
         """Carry out a request: start or end a recording, or send a file to a page; failures leave a note."""
         if what == "record":
             if not player.is_recording:
@@ -42,6 +45,9 @@ class Keeping:
             return
         if what in ("scene", "backup"):
             _keep_scene(page, player, title, backup=what == "backup")
+            return
+        if what == "text":
+            _send_text(page, player, title, source)
             return
         if what == "journal":
             _keep_journal(page, player, title)
@@ -87,6 +93,24 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
             player.notes.append(f"{name} names user-defined functions: pass them, sl.read(..., using=[{own}]).")
 
     _aside(send, (lambda words: None) if backup else player.notes.append)
+
+
+def _send_text(page: Page, player: Player, title: str, source: str | None) -> None:
+    """Send a page the text of the scene file, ``source``, or a text of the scene at its start."""
+    from springline.io.scene_writing import checked_text
+
+    name = f"{file_name(title)}.toml"
+
+    def send() -> None:
+        text = checked_text(player.scene, Path(name)) if source is None else source
+        if len(text) > LONGEST_TEXT:
+            raise SpringlineError(
+                f"The text of this scene has {len(text):,} characters, and the editor takes {LONGEST_TEXT:,}. "
+                "Save the scene and edit the file."
+            )
+        page.post(of_file(name, "application/toml", text.encode(), edits=True))
+
+    _aside(send, player.notes.append)
 
 
 def _keep_journal(page: Page, player: Player, title: str) -> None:

@@ -37,11 +37,12 @@ WHOLE = 2**53  # the largest integer that JSON represents exactly in every langu
 
 
 MOST_SEED = 2**31 - 1
-KEPT = ("record", "stop", "html", "springline", "scene", "backup", "journal")
+KEPT = ("record", "stop", "html", "springline", "scene", "backup", "journal", "text")
 SAID_OF_DRAWINGS = ("stiffness", "mass", "gravity")  # numbers that a drawing does not contain and the user may give
 WORDS_OF_DRAWINGS = {"units": 2, "anchor": 64}  # texts that the user may give, and their largest lengths
 SELECTED = ("particle", "spring")
 WATCHED = (*SELECTED, "mode", "energy")
+FLAGS_OF_FILES = ("paused", "typed")  # whether it is opened paused; whether the editor of the page sends it
 LONGEST_NAME = 80  # characters
 MOST_WATCHED = 12  # particles, springs, modes and energies at once
 LONGEST_FILE = 255  # characters of the name of a file
@@ -145,8 +146,9 @@ def piece_of(message: bytes) -> Piece:
 
 
 def _given(value: Any) -> dict[str, Any]:
-    known = (*SAID_OF_DRAWINGS, *WORDS_OF_DRAWINGS, "paused")
-    if isinstance(value, dict) and set(value) <= set(known) and isinstance(value.get("paused", True), bool):
+    known = (*SAID_OF_DRAWINGS, *WORDS_OF_DRAWINGS, *FLAGS_OF_FILES)
+    flags = isinstance(value, dict) and all(isinstance(value.get(name, True), bool) for name in FLAGS_OF_FILES)
+    if flags and set(value) <= set(known):
         words = all(isinstance(value[name], str) and len(value[name]) <= most
                     for name, most in WORDS_OF_DRAWINGS.items() if name in value)  # fmt: skip
         if words and all(_is_finite(value[name]) for name in SAID_OF_DRAWINGS if name in value):

@@ -399,6 +399,14 @@ class BusyMessage(TypedDict):
     first: NotRequired[Annotated[bool, "whether it is the first scene, which cannot be canceled"]]
 
 
+class EditedMessage(TypedDict):
+    """Result of typing in the editor: empty words if the scene plays, or the error and its line."""
+
+    kind: Literal["edited"]
+    words: str
+    line: int | None
+
+
 class FrameHeader(TypedDict):
     """A picture: the parts that have changed."""
 
@@ -413,13 +421,14 @@ class FrameHeader(TypedDict):
 
 
 class FileHeader(TypedDict):
-    """A file to be offered as a download, or a backup that the browser stores by itself."""
+    """A file to be offered as a download, a backup that the browser stores by itself, or a text for the editor."""
 
     kind: Literal["file"]
     name: str
     type: Annotated[str, "its media type"]
     parts: dict[str, Part]
     backup: NotRequired[bool]
+    edits: NotRequired[bool]
 
 
 Message = (
@@ -431,6 +440,7 @@ Message = (
     | PastMessage
     | StructureMessage
     | BusyMessage
+    | EditedMessage
 )
 PIECES = (
     Theme, Themes, ParameterControl, WallShown, GalleryEntry, CameraView, FloorGrid, NamedColor, NamedMark,
@@ -489,9 +499,9 @@ class Asked(TypedDict, total=False):
     select: Annotated[Selected, "the selection of this page: a particle, a spring, or `{}`"]
     watch: Annotated[list[Selected], "values of at most twelve of these, 20 times a second"]
     keep: Annotated[
-        Literal["record", "stop", "html", "springline", "scene", "backup", "journal"],
+        Literal["record", "stop", "html", "springline", "scene", "backup", "journal", "text"],
         "start or end of a recording, or its download as a page or a recording; the present scene, or a backup of it; "
-        "the journal",
+        "the journal; the text of the scene file, for the editor",
     ]
     safe: Annotated[bool, "continuing with a safe step after a divergence"]
     key: Annotated[str, "pressing a user-defined key, or a key of the tools"]

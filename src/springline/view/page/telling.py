@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -88,6 +89,13 @@ def busy(words: str, made: Preparing | Readiness | Structure) -> str:
         return as_json({"kind": "busy"})
     # the first scene cannot be canceled, since no scene precedes it
     return as_json({"kind": "busy", "words": words, "share": made.share, "first": isinstance(made, Waking)})
+
+
+def edited(words: str) -> str:
+    """Return the message about a text that was edited: its error with the line, or no words if it plays."""
+    found = re.search(r"\.toml:(\d+): ", words)
+    plain = words if found is None else words[found.end() :]
+    return as_json({"kind": "edited", "words": plain, "line": None if found is None else int(found[1])})
 
 
 def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
