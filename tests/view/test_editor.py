@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from seen_page import seen
 from test_opened_files import SCENE, Table, opened, piece, send, shown  # noqa: F401 a fixture
 
+import chromium
 import springline as sl
+from springline.cli import scenes
 from springline.io.scene_link import linked_text, make_link
 
+ROOT = Path(__file__).resolve().parents[2]
 TEXT = SCENE.decode()
 TOLD = "document.querySelector('#editor .told').textContent"
 
@@ -83,3 +88,17 @@ def test_a_link_opens_its_scene_in_the_page_and_the_page_makes_the_same_link() -
         assert linked_text(page.do("window.copied")) == TEXT
         page.do("location.hash = '#scene=AAAA'")
         assert page.until(lambda: "cut off or damaged" in page.do("document.querySelector('#toasts').textContent"))
+
+
+@pytest.mark.browser
+def test_a_page_of_the_site_shows_the_text_of_a_link_and_the_command_that_plays_it() -> None:
+    context = chromium.kept().new_context()
+    try:
+        page = context.new_page()
+        page.goto(f"{(ROOT / 'docs' / 'website' / 'scene.html').as_uri()}{make_link(TEXT)}")
+        page.wait_for_selector("#found:not([hidden])")
+        assert page.inner_text("#text").strip() == TEXT.strip()
+        assert page.inner_text("h1") == "A pendulum"
+        assert scenes.find(page.inner_text("#command").split("'")[1]).text == TEXT
+    finally:
+        context.close()

@@ -594,7 +594,7 @@ ENTRIES = {
         Entry(
             "beating-masses", "Beating masses",
             "Two masses between walls, joined by a weak spring: they swing in turns.",
-            "Make the middle spring stiffer: they take turns faster. Cut it, and one stays at rest.",
+            "Pull both to one side: both keep their swing. Cut the middle spring: each keeps its own.",
             SLINKY, "003", tags=("oscillation", "classics"), until=30.0, every=0.05, dt=0.01,
         ),
         Entry(
