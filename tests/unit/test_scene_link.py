@@ -33,7 +33,9 @@ def test_a_link_gives_its_text_back_and_is_short() -> None:
     assert set(link.partition(MARK)[2]) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
-@pytest.mark.parametrize("damage", [lambda one: one[:-9], lambda one: one.replace("e=", "e=!"), lambda one: one + "AAAA"])
+@pytest.mark.parametrize(
+    "damage", [lambda one: one[:-9], lambda one: one.replace("e=", "e=!"), lambda one: one + "AAAA"]
+)
 def test_a_damaged_link_is_refused(damage: object) -> None:
     with pytest.raises(FileError, match="cut off or damaged"):
         linked_text(damage(make_link(TEXT)))  # type: ignore[operator]

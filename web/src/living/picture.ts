@@ -110,6 +110,14 @@ export class Frames {
     this.fresh = true;
   }
 
+  /** Tension of each spring [N], and the corners of the faces without a torn spring, for an element that draws them itself. */
+  elementNumbers(): { tension: Float64Array; faces: Uint32Array } {
+    const { machine, readings } = this;
+    readings.read();
+    const tension = readings.tension.map((pull, k) => Math.abs(pull) <= readings.leastTension(k) ? 0 : pull);
+    return { tension, faces: this.cloth.triangles(machine.bytes("State", "status"), machine.bytes("State", "alive"), Int32Array.from({ length: machine.count }, (_, k) => k)) };
+  }
+
   /** Message of this moment, with the parts that differ from the last one. */
   frame(look: LookState, dark: boolean, picture: number, serial: number): ArrayBuffer {
     const { machine, facts } = this, theme = dark ? "dark" : "light", style = facts.styles[theme], time = machine.time;
