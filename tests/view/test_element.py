@@ -51,7 +51,7 @@ def page(folder: Path) -> Iterator[Any]:
     context = chromium.kept().new_context()
     made = context.new_page()
     made.goto((folder / "net.html").as_uri())
-    made.evaluate("window.told = []; net.on('refused', ({ message }) => told.push(message))")
+    made.evaluate("window.told = []; net.on('refused', ({ message }) => told.push(message)); 0")
     made.wait_for_function("net.tensions.length > 0")
     yield made
     context.close()
@@ -67,7 +67,8 @@ def test_wrong_arguments_are_errors_with_the_rule_the_value_and_the_way_out(page
         "net.setAttribute('color', 'tensoin'); net.setAttribute('show', 'velocity');"
         "net.parameter('springs.stiffness', -1)"
     )
-    page.wait_for_function("told.length === 3")
+    page.wait_for_timeout(800)
+    assert len(page.evaluate("told")) == 3, page.evaluate("told")
     assert [words.partition("must be")[0] for words in page.evaluate("told")] == [
         "The attribute color of <spring-line> ", "The attribute show of <spring-line> ",
         "The value of springs.stiffness ",

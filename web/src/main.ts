@@ -118,6 +118,7 @@ export function begin(connect: () => Socket): void {
         moves = swings;
         look();
       }
+      else if (message.kind === "section") panel.across(message);
       else if (message.kind === "edited") editor.edited(message);
       else panel.busy(message);
     },
@@ -198,6 +199,7 @@ export function begin(connect: () => Socket): void {
     loads: (on) => { loading.on = on; },
     perMeter: (force) => { loading.perMeter = force; },
     select: (what) => hands.select(what),
+    lines: (points) => stage.cutLines(points),
     build: (given) => folder.section(given),
     measure: () => measuring.element,
     files: (given) => files.buttons(given, () => editor.open()),

@@ -20,7 +20,7 @@ export interface PictureFacts {
   dim: 2 | 3; dot: number; periodic: boolean;
   rules: {
     loose: number; smallest: number; largest: number; most_dots: number; fade: number; stops: number; longest: number; shortest: number;
-    most_values: number; most_numbers: number; share: number; cheap: number; cable: number; strut: number; wanted: Record<string, string>; of_faces: Record<string, string>;
+    most_values: number; most_numbers: number; share: number; elements: number; cheap: number; cable: number; strut: number; wanted: Record<string, string>; of_faces: Record<string, string>;
     supports: string[]; samples: number; apart: number; cost: number; seldom: number;
   };
   styles: Record<Theme, StyleFacts>;

@@ -29,6 +29,7 @@ const THIN = 1500; // number of springs from which on each is a hairline while p
 const ALL_OF_SPRINGS = ["segments.ends", "segments.color", "segments.kind"]; // changes of these redraw the springs
 const DASHED = 3; // kind of a spring without force
 const WOVEN = 60000; // largest number of triangles of a cloth whose springs are drawn, too; in a larger one they would be finer than a pixel
+const MEMBERS = 60; // springs on cloth up to which they are as broad as without it
 const WEAVE = 0.5; // fraction of its breadth for a spring that lies on cloth
 const COARSE = 0.5, LEAST_RATIO = 0.6; // fraction of the screen resolution, and least dots per pixel, while pictures are late
 
@@ -58,6 +59,8 @@ export class Stage {
   private readonly arrows = new Lines(1.7, 25);
   private readonly pull = new Lines(2, 30);
   private readonly glow = new Lines(5, 8, 0.5);
+  private readonly cuts = new Lines(1.6, 26);
+  private cutAt: Vec3[][] = []; // lines of a section
   private readonly balls = new Balls();
   private readonly darts = new Darts();
   private readonly cloth = new Cloth(shared);
@@ -90,7 +93,7 @@ export class Stage {
     this.heads.renderOrder = 26;
     this.heads.count = 0;
     this.root.add(this.springs.object, this.floor.object, this.outlines.object, this.trails.object, this.arrows.object,
-      this.pull.object, this.glow.object, this.balls.group, this.darts.object, this.surfaces, this.hairs.object, this.dust.object,
+      this.pull.object, this.glow.object, this.cuts.object, this.balls.group, this.darts.object, this.surfaces, this.hairs.object, this.dust.object,
       this.cloth.object);
     const sky = new THREE.HemisphereLight(0xffffff, 0x8a8a8a, 2.2);
     sky.position.set(0, 0, 1);
@@ -112,7 +115,7 @@ export class Stage {
     this.marked = {};
     this.ghost = this.drawn = this.pulledTo = null;
     this.heads.count = 0;
-    for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow]) one.show(new Float32Array(0), null, null);
+    for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow, this.cuts]) one.show(new Float32Array(0), null, null);
     this.balls.show(new Float32Array(0), null, null, null, null);
     for (const one of [this.hairs, this.dust]) one.hide();
     this.dust.lights = scene.lights === true;
@@ -153,6 +156,7 @@ export class Stage {
     const theme = this.theme = this.scene.themes[dark ? "dark" : "light"];
     const ground = new THREE.Color(theme.background);
     this.renderer.setClearColor(ground, 1);
+    this.cutLines(this.cutAt);
     shared.ground.value.copy(ground);
     shared.fade.value = this.scene.dim === 2 ? 0 : 0.5;
     this.dress();
@@ -169,7 +173,7 @@ export class Stage {
     const many = Math.max(this.picture.signed("segments.index").length, 1);
     let width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
     const woven = this.cloth.there && this.scene.dim === 3;
-    if (woven) width *= WEAVE;
+    if (woven) width *= Math.min(1, Math.max(WEAVE, (MEMBERS / many) ** 0.5)); // a few springs are members of a shell, not threads
     this.springs.width = width;
     this.springs.on(woven, new THREE.Color(this.theme.ink));
     this.springs.opaque = many < 20000;
@@ -180,6 +184,7 @@ export class Stage {
     this.arrows.width = 1.7 * this.ratio;
     this.pull.width = 2.2 * this.ratio;
     this.glow.width = 7 * this.ratio;
+    this.cuts.width = 1.8 * this.ratio;
   }
 
   resize(width: number, height: number): void {
@@ -418,6 +423,14 @@ export class Stage {
   }
 
   // ---- drawing
+
+  /** Show the lines of a section; none hides them. */
+  cutLines(lines: Vec3[][]): void {
+    this.cutAt = lines;
+    const ends = lines.flatMap((line) => line.slice(1).flatMap((to, k) => [...line[k]!, ...to]));
+    this.cuts.plain(new Float32Array(ends), this.theme?.second ?? "#d9702f");
+    this.dirty = true;
+  }
 
   /** Draw if something has changed; return whether it was drawn. */
   draw(): boolean {

@@ -20,7 +20,7 @@ from springline.view.darts import is_flock
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Frame, Look
 from springline.view.frame_building import add_hull
-from springline.view.page import messages, telling, words
+from springline.view.page import messages, structural, telling, words
 from springline.view.page.access import ViewerAccess, checked_host, checked_port
 from springline.view.page.encoder import Encoder
 from springline.view.page.ending import listening
@@ -31,8 +31,9 @@ from springline.view.page.pages import Page
 from springline.view.page.parameters import completed
 from springline.view.page.reading import Readers, opened
 from springline.view.page.server import Server, open_server
+from springline.view.page.structural import LoadCaseScene
 from springline.view.page.switching import Switching, Waking
-from springline.view.play.commands import GiveUp, Grab, LetGo, LoadCommand
+from springline.view.play.commands import GiveUp, Grab, LetGo, LoadCommand, Settle
 from springline.view.play.foresight import needs, room_ahead
 from springline.view.play.player import Player, Trouble
 from springline.view.play.readiness import Readiness
@@ -100,6 +101,7 @@ class Face:
     keeping : the recording and its downloads
     readers : processes that read files which pages open
     name : name of the scene in the gallery, or empty
+    whole, case : the scene with all its loads, and the load case that acts, empty for all
     serial : number of the scene, which increases with every new one
     first, frame : the first and the latest picture of the scene
     dot : radius of the dot of a particle without radius [m]
@@ -117,6 +119,7 @@ class Face:
     def __init__(self, server: Server, player: Player, tools: Tools, options: Options, *, asleep: bool = False) -> None:
         self.server, self.player, self.tools, self.options = server, player, tools, options
         self.keeping, self.readers = Keeping(), Readers()
+        self.whole, self.case = player.scene, structural.ALL
         self.on_arrival: Callable[[], None] | None = None
         self.serial, self.stale, self.stays = 0, True, False
         self.name = words.name_of(self.title) if options.gallery else ""
@@ -366,6 +369,17 @@ class Face:
         own = registry.entry(self.name).own_seed
         return None if own is None else (own if self._seed is None else self._seed) + 1
 
+    def _on_case(self, page: Page, case: str) -> None:
+        known = structural.cases_of(self.whole)
+        if case and case not in known:
+            raise SceneError(f"There is no load case {case!r} here. Known: {', '.join(known) or 'none'}.")
+        self._on_switch(page, "")
+        self._switch(structural.in_case(self.whole, case, self.name, self.player), stays=True)
+
+    def _on_section(self, page: Page, plane: dict[str, Any]) -> None:
+        page.section = plane
+        page.told.pop("section", None)
+
     def _on_open(self, page: Page, piece: Piece) -> None:
         if not self.options.gallery:
             raise SceneError("No other scene can be opened here.")
@@ -536,7 +550,14 @@ class Face:
             if made.entry.given.get("paused"):
                 made.player.playing = False
         self.player.readiness.forget()
+        rested = self.player.shape is not None
         self.player, self.stays = made.player, made.stays
+        if isinstance(made.entry, LoadCaseScene):
+            self.case = made.entry.case
+            if rested:  # the shape of one case is compared with that of another
+                self.player.do(Settle())
+        else:
+            self.whole, self.case = made.player.scene, structural.ALL
         self._has_time()
         self.name = made.entry.name
         self._seed = getattr(made.entry, "chance", None)

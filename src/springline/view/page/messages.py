@@ -199,7 +199,7 @@ def _flag(value: Any) -> bool:
 
 def _name(value: Any) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_NAME:
-        raise _refused("switch, ahead or key", "a name")
+        raise _refused("switch, ahead, case or key", "a name")
     return value
 
 
@@ -228,6 +228,14 @@ def _picture(value: Any) -> int:
     return int(value)
 
 
+def _section(value: Any) -> dict[str, Any]:
+    if value == {}:
+        return {}
+    if isinstance(value, dict) and set(value) == {"axis", "at"} and value["axis"] in (0, 1, 2) and _is_finite(value["at"]):
+        return {"axis": int(value["axis"]), "at": float(value["at"])}
+    raise _refused("section", "an axis, 0, 1 or 2, and a coordinate, or nothing")
+
+
 def _seed(value: Any) -> int:
     if not _is_number(value) or value > MOST_SEED:
         raise _refused("another", f"a seed, a whole number up to {MOST_SEED:,}")
@@ -251,5 +259,5 @@ def _refused(key: str, wanted: str) -> SceneError:
 MEANINGS: dict[str, Callable[[Any], Any]] = {
     "command": _command, "look": _look, "dark": _flag, "switch": _name, "select": _selected, "keep": _kept,
     "watch": _watched, "ahead": _name, "safe": _flag, "key": _name, "drawn": _picture, "graph": _flag,
-    "again": _again, "another": _seed,
+    "again": _again, "another": _seed, "case": _name, "section": _section,
 }  # fmt: skip

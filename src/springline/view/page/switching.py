@@ -131,7 +131,7 @@ class Switching(Preparing):
     def _begun(self) -> tuple[Player, float]:
         scene = self.entry.build()
         self._look()
-        player = Player(scene, **gallery_options(self.entry))
+        player = Player(scene, **(getattr(self.entry, "options", None) or gallery_options(self.entry)))
         falls = isinstance(self.entry, File) and self.entry.falls
         return player, 0.0 if falls else self.entry.until / player.speed
 

@@ -1,0 +1,43 @@
+"""Results on the page, in a real browser: a line finds its member, and labels keep off the legend."""
+
+from __future__ import annotations
+
+import numpy as np
+from seen_page import seen
+from test_page_cases import post
+
+
+def test_a_line_of_the_result_finds_its_member_and_no_label_lies_on_the_legend() -> None:
+    with seen(post(), gallery=True) as shown:
+        shown.page.locator("summary", has_text="Structure").click()
+        shown.page.get_by_role("button", name="Solve").click()
+        assert shown.until(lambda: shown.player.shape is not None)
+        shown.page.get_by_role("button", name="spring 1 pushes").click()
+        assert shown.until(lambda: "Spring 1" in shown.page.locator("#inspect").inner_text())
+        shown.page.get_by_label("Section", exact=True).click()
+        shown.page.get_by_label("Axis across").select_option("1")
+        assert shown.until(lambda: "normal force" in shown.page.locator(".rest dl").last.inner_text())
+        assert shown.do("springline.stage.cutAt.length") >= 1
+        shown.do("springline.link.send({ look: { reactions: true, loads: true, values: true } })")
+        count = "document.querySelectorAll('.labels span:not([hidden])').length"
+        assert shown.until(lambda: shown.do(count) > 0)
+        place = "(() => { const s = springline.stage, p = s.onScreen(s.placeOf(2)); return [p.x, p.y]; })()"
+        x, y = shown.do(place)
+        box = shown.do(
+            "(() => { const b = document.getElementById('legend').getBoundingClientRect();"
+            "return [b.x, b.y, b.width, b.height]; })()"
+        )
+        shown.drag(
+            (600, 500), (600 + box[0] + 40 - x, 500 + box[1] + 20 - y), button="right"
+        )  # the top under the legend
+        shown.page.mouse.up(button="right")
+        shown.calm()
+        over = shown.do(
+            """() => { const b = document.getElementById('legend').getBoundingClientRect();
+            return [...document.querySelectorAll('.labels span:not([hidden])')].filter((one) => {
+              const c = one.getBoundingClientRect();
+              return c.x < b.right && c.right > b.x && c.y < b.bottom - 2 && c.bottom > b.y + 2;
+            }).map((one) => one.textContent); }"""
+        )
+        assert over == []
+        assert np.hypot(*(np.array(shown.do(place)) - [box[0] + 40, box[1] + 20])) < 60  # it is there
