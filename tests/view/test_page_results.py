@@ -6,6 +6,8 @@ import numpy as np
 from seen_page import seen
 from test_page_cases import post
 
+import springline as sl
+
 
 def test_a_line_of_the_result_finds_its_member_and_no_label_lies_on_the_legend() -> None:
     with seen(post(), gallery=True) as shown:
@@ -41,3 +43,45 @@ def test_a_line_of_the_result_finds_its_member_and_no_label_lies_on_the_legend()
         )
         assert over == []
         assert np.hypot(*(np.array(shown.do(place)) - [box[0] + 40, box[1] + 20])) < 60  # it is there
+
+
+LOOK = """() => {
+  window.grounds = [];
+  const look = () => {
+    const ground = getComputedStyle(document.documentElement).getPropertyValue("--background").trim();
+    if (window.springline?.stage.scene && grounds.at(-1) !== ground) grounds.push(ground);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_a_dark_page_is_never_shown_in_the_colors_of_a_light_one() -> None:
+    with seen(post(), gallery=True, dark=True) as shown:
+        dark = shown.face.own_style or shown.face.look.style
+        assert dark.is_dark
+        shown.page.add_init_script(f"({LOOK})()")
+
+        def light() -> None:
+            shown.face._dark = False  # as a page in light colors left it
+            shown.face._suit_style()
+
+        shown.between_turns(light)
+        shown.page.reload()
+        assert shown.until(lambda: shown.do("Boolean(window.springline && springline.picture.number)"))
+        assert shown.until(lambda: shown.face.look.style.is_dark)
+        shown.calm()
+        assert shown.do("grounds") == ["#12161b"]
+
+
+def test_a_drag_beside_everything_turns_the_view_only_a_little() -> None:
+    scene = sl.Scene(gravity=9.81)
+    scene.chain((0, 0, 0), (1, 0, 0), segments=2, stiffness=100.0)
+    elevation = """(() => { const c = springline.stage.view.controls, p = c.getPosition(c._target.clone()), t = c.getTarget(c._target.clone());
+      return Math.asin((p.z - t.z) / c.distance) * 180 / Math.PI; })()"""
+    with seen(scene) as shown:
+        before = shown.do(elevation)
+        shown.drag((60, 250), (60, 450))
+        shown.page.mouse.up()
+        shown.calm()
+        assert 5.0 < shown.do(elevation) - before < 50.0  # 103 degrees before: straight down

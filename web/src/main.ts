@@ -26,6 +26,7 @@ import { Picture } from "./wire";
 
 const NARROW = 600, NARROW_WORDS = 200; // [pixels] of a phone's stage, and of the overlays above and below it, such as the gravity arrow
 const ZOOMED = 1.02; // [-] from which on a page counts as zoomed
+const UNSUITED = 2000; // [ms] that a page waits at most for a first picture in its colors
 const TOAST = 7000; // [ms] that a message is shown
 const ROOMY = 900; // [pixels] width of a frame in another page from which on its panel is initially open
 
@@ -47,6 +48,7 @@ export function begin(connect: () => Socket): void {
   let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, seen = false, unseen = -1, said = 0; // received notes
   // displayed equilibrium shape and mode, and the motion of a new one [m], which is brought into view
   let rests: string | null = null, moves: string | null = null, bring: number | null = null;
+  let suits = true; // whether pictures have the colors of this page: until then a page in other colors is not shown
   let linked = false; // whether the address was looked at for a scene
   let asleep = false; // hidden, where no time passes
   let asks: HTMLElement | null = null; // the prompt of the measurement
@@ -58,6 +60,10 @@ export function begin(connect: () => Socket): void {
         const another = scene?.serial !== message.serial;
         if (link.greeted(message, another)) picture.whole = true;
         if (asleep) link.tell({ asleep } as Asked);
+        if (!scene && !ALONE) { // its viewer hears only now whether this page is dark
+          suits = message.dark === dark || JSON.stringify(message.themes.light) === JSON.stringify(message.themes.dark);
+          setTimeout(() => { suits = true; }, UNSUITED);
+        }
         scene = message;
         for (const mark of scene.marks) if (mark.key.toLowerCase() === "f") mark.key = ""; // in this state F fits the view
         if (!another) {
@@ -80,14 +86,15 @@ export function begin(connect: () => Socket): void {
         measuring.open();
         gravity.open(scene);
         seen = false;
-        paint(scene.dark);
+        paint(suits ? scene.dark : dark);
         panel.inspect({ kind: "inspect" });
         panel.busy({ kind: "busy" });
         editor.another(scene);
         if (!linked) void openLink();
         if (scene.welcome && !location.hash) gallery.show(scene.title);
       } else if (message.kind === "status") {
-        if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
+        if (message.dark === dark) suits = true;
+        if (suits && message.dark !== undefined && message.dark !== dark) paint(message.dark);
         link.done(message.done);
         builder.done(message.done, message.particles);
         panel.follow(message);
@@ -290,7 +297,7 @@ export function begin(connect: () => Socket): void {
     hands.tick();
     focus.keep();
     if (!seen || !still.matches || !byId<HTMLDialogElement>("gallery").open) { // a calm page does not animate behind the dialog
-      const drew = stage.draw();
+      const drew = suits && stage.draw();
       seen ||= drew && picture.serial === scene?.serial;
       builder.draw(drew);
       gravity.draw(drew);

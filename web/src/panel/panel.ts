@@ -245,7 +245,7 @@ export class Panel {
     // while building there are no energies at first, and a dock that opens with the first particle would move the others
     this.plotEnergies(this.plotted ?? (matchMedia(ROOMY).matches && scene.tools !== "sandbox"), false);
     return this.section("graphs", "Graphs", make("label", {}, this.energyBox, "Energies over time"),
-      make("p", { class: "facts" }, "Click any number in the inspector to plot it over time, below the stage."));
+      make("p", { class: "facts" }, hinted("Click any number in the inspector to plot it over time, below the stage.")));
   }
 
   private plotEnergies(on: boolean, chosen = true): void {
