@@ -48,8 +48,10 @@ def test_a_line_of_the_result_finds_its_member_and_no_label_lies_on_the_legend()
 LOOK = """() => {
   window.grounds = [];
   const look = () => {
-    const ground = getComputedStyle(document.documentElement).getPropertyValue("--background").trim();
-    if (window.springline?.stage.scene && grounds.at(-1) !== ground) grounds.push(ground);
+    if (window.springline?.stage.scene) {
+      const ground = getComputedStyle(document.documentElement).getPropertyValue("--background").trim();
+      if (grounds.at(-1) !== ground) grounds.push(ground);
+    }
     requestAnimationFrame(look);
   };
   look();
@@ -77,8 +79,10 @@ def test_a_dark_page_is_never_shown_in_the_colors_of_a_light_one() -> None:
 def test_a_drag_beside_everything_turns_the_view_only_a_little() -> None:
     scene = sl.Scene(gravity=9.81)
     scene.chain((0, 0, 0), (1, 0, 0), segments=2, stiffness=100.0)
-    elevation = """(() => { const c = springline.stage.view.controls, p = c.getPosition(c._target.clone()), t = c.getTarget(c._target.clone());
-      return Math.asin((p.z - t.z) / c.distance) * 180 / Math.PI; })()"""
+    elevation = (
+        "(() => { const c = springline.stage.view.controls, p = c.getPosition(c._target.clone());"
+        "const t = c.getTarget(c._target.clone()); return Math.asin((p.z - t.z) / c.distance) * 180 / Math.PI; })()"
+    )
     with seen(scene) as shown:
         before = shown.do(elevation)
         shown.drag((60, 250), (60, 450))

@@ -29,6 +29,7 @@ const THIN = 1500; // number of springs from which on each is a hairline while p
 const ALL_OF_SPRINGS = ["segments.ends", "segments.color", "segments.kind"]; // changes of these redraw the springs
 const DASHED = 3; // kind of a spring without force
 const WOVEN = 60000; // largest number of triangles of a cloth whose springs are drawn, too; in a larger one they would be finer than a pixel
+const BEADS = 60; // balls that are corners of cloth from which on they are drawn as cloth
 const MEMBERS = 60; // springs on cloth up to which they are as broad as without it
 const WEAVE = 0.5; // fraction of its breadth for a spring that lies on cloth
 const COARSE = 0.5, LEAST_RATIO = 0.6; // fraction of the screen resolution, and least dots per pixel, while pictures are late
@@ -222,7 +223,7 @@ export class Stage {
   take(changed: Set<string>): void {
     const picture = this.picture;
     const has = (...names: string[]): boolean => names.some((name) => changed.has(name));
-    if (has("points.position", "points.color", "points.radius", "points.size", "points.kind", "points.heading")) this.showPoints(changed);
+    if (has("points.position", "points.color", "points.radius", "points.size", "points.kind", "points.heading", "cloth.triangles")) this.showPoints(changed);
     if (has("segments.position", "segments.ends", "points.position", "segments.color", "segments.kind")) this.showSprings(changed);
     if (has("cloth.triangles", "cloth.look", "points.position", "points.color", "segments.color")) this.showCloth(changed);
     if (has("outlines.position", "outlines.color")) this.outlines.show(picture.floats("outlines.position"), picture.bytes("outlines.color"), null);
@@ -237,13 +238,26 @@ export class Stage {
     this.dirty = true;
   }
 
+  /** Particles with a radius that are corners of cloth, 1 each; null if they are few: many are drawn as the cloth that they are. */
+  private wovenBalls(radius: Float32Array): Uint8Array | null {
+    if (this.scene?.dim !== 3) return null;
+    const woven = new Uint8Array(radius.length);
+    let count = 0;
+    for (const row of this.picture.wholes("cloth.triangles")) {
+      if (!(radius[row]! > 0) || woven[row]) continue;
+      woven[row] = 1;
+      count += 1;
+    }
+    return count > BEADS ? woven : null;
+  }
+
   private showPoints(changed: Set<string>): void {
     const picture = this.picture, radius = picture.floats("points.radius"), size = picture.floats("points.size");
     const heading = picture.floats("points.heading"), pointed = heading.length > 0;
     let drawn: Float32Array | null = null;
-    if (changed.has("points.radius") || changed.has("points.size")) {
-      const dot = (this.scene?.dot ?? 0) * (radius.length > MANY ? FINE : 1);
-      drawn = Float32Array.from(radius, (real, row) => real > 0 ? real : dot * (size[row] ?? 1));
+    if (changed.has("points.radius") || changed.has("points.size") || changed.has("cloth.triangles")) {
+      const dot = (this.scene?.dot ?? 0) * (radius.length > MANY ? FINE : 1), woven = this.wovenBalls(radius);
+      drawn = Float32Array.from(radius, (real, row) => real > 0 && !woven?.[row] ? real : dot * (size[row] ?? 1));
       this.sizes = drawn;
       this.dress();
     }
