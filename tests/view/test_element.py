@@ -59,8 +59,10 @@ def page(folder: Path) -> Iterator[Any]:
 
 def test_wrong_arguments_are_errors_with_the_rule_the_value_and_the_way_out(page: Any) -> None:
     said = page.evaluate(
-        "Object.fromEntries(%s.map((one) => { try { eval(one); return [one, '']; } catch (e) { return [one, e.message]; } }))"
-        % list(WRONG)
+        """(all) => Object.fromEntries(all.map((one) => {
+          try { eval(one); return [one, ""]; } catch (error) { return [one, error.message]; }
+        }))""",
+        list(WRONG),
     )
     assert {one: words for one, words in said.items() if WRONG[one] not in words} == {}
     page.evaluate(

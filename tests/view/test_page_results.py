@@ -89,3 +89,40 @@ def test_a_drag_beside_everything_turns_the_view_only_a_little() -> None:
         shown.page.mouse.up()
         shown.calm()
         assert 5.0 < shown.do(elevation) - before < 50.0  # 103 degrees before: straight down
+
+
+def test_compared_runs_differ_in_color_and_dashes_and_say_their_method_and_step() -> None:
+    scene = sl.Scene(title="A spring")
+    scene.spring(
+        scene.particle((0, 0, 0), fixed=True), scene.particle((2, 0, 0), mass=1.0), stiffness=1.0, rest_length=1
+    )
+    with seen(scene, gallery=True, playing=True) as shown:
+
+        def plays() -> None:
+            begun = shown.player.simulation.time
+            assert shown.until(lambda: shown.player.simulation.time > begun + 0.4)
+
+        shown.do("springline.link.send({ graph: true })")
+        plays()
+        for method, dt in (("symplectic_euler", 0.05), ("rk4", 0.02)):
+            shown.do(
+                f"springline.link.command('Reset');"
+                f"springline.link.command('Set', {{ name: 'integrator', value: '{method}' }});"
+                f"springline.link.command('Set', {{ name: 'dt', value: {dt} }}); springline.link.command('Play')"
+            )
+            shown.caught_up()
+            plays()
+        shown.page.get_by_label("Energies over time").check()
+        shown.page.get_by_label("Compare an energy run by run").select_option("total")
+        names = "[...document.querySelectorAll('#dock .traced .u-label')].map((one) => one.textContent)"
+        assert shown.until(lambda: len(shown.do(names)) >= 3)
+        said = shown.do(names)
+        assert any("rk4, dt 0.02 s" in one and ", now: " in one for one in said), said
+        assert any("symplectic euler, dt 0.05 s" in one for one in said), said
+        marks = shown.do(
+            "[...document.querySelectorAll('#dock .traced .u-marker line')].map((one) => "
+            "[one.getAttribute('stroke'), one.getAttribute('stroke-dasharray')])"
+        )
+        assert len(marks) == len(said) and len({color for color, _ in marks}) == len(
+            {dash for _, dash in marks}
+        ) == len(marks)

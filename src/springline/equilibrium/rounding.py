@@ -1,8 +1,8 @@
 """Thresholds of rounding relative to a scene's own sizes; smaller values are shown as 0 in texts, pictures and pages.
 
-Positions of size X [m] are known to a few units in the last place. So a spring or an element of stiffness k [N/m] cannot resolve
-forces below a share of k X, and a particle that oscillates at sqrt(k/m) or falls with g cannot resolve speeds below
-that share of X sqrt(k/m) and sqrt(g X).
+Positions of size X [m] are known to a few units in the last place. So a spring or an element of stiffness k [N/m]
+cannot resolve forces below a share of k X, and a particle that oscillates at sqrt(k/m) or falls with g cannot resolve
+speeds below that share of X sqrt(k/m) and sqrt(g X).
 """
 
 from __future__ import annotations

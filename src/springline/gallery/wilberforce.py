@@ -1,7 +1,7 @@
 """Wilberforce's pendulum: a bob that bounces, then turns to and fro instead, then bounces again.
 
-In his experiment (L. R. Wilberforce, Philosophical Magazine 38, 1894) a helical spring winds up as it is stretched. Here
-two families of slanting springs do it: those that slant to the left are stiffer than those that slant to the right.
+In his experiment (L. R. Wilberforce, Philosophical Magazine 38, 1894) a helical spring winds up as it is stretched.
+Here two families of slanting springs do it: those that slant to the left are stiffer than those to the right.
 """
 
 from __future__ import annotations

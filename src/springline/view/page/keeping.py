@@ -36,8 +36,15 @@ class Keeping:
         return None if made is None else {"frames": len(made), "seconds": float(made.time[-1])}
 
     def do(
-        self, what: str, page: Page, player: Player, title: str, look: Look, style: Style | None, source: str | None = None
-    ) -> None:  # fmt: skip
+        self,
+        what: str,
+        page: Page,
+        player: Player,
+        title: str,
+        look: Look,
+        style: Style | None,
+        source: str | None = None,
+    ) -> None:
         """Carry out a request: start or end a recording, or send a file to a page; failures leave a note."""
         if what == "record":
             if not player.is_recording:

@@ -231,7 +231,12 @@ def _picture(value: Any) -> int:
 def _section(value: Any) -> dict[str, Any]:
     if value == {}:
         return {}
-    if isinstance(value, dict) and set(value) == {"axis", "at"} and value["axis"] in (0, 1, 2) and _is_finite(value["at"]):
+    if (
+        isinstance(value, dict)
+        and set(value) == {"axis", "at"}
+        and value["axis"] in (0, 1, 2)
+        and _is_finite(value["at"])
+    ):
         return {"axis": int(value["axis"]), "at": float(value["at"])}
     raise _refused("section", "an axis, 0, 1 or 2, and a coordinate, or nothing")
 

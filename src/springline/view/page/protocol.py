@@ -476,8 +476,8 @@ Message = (
 )
 PIECES = (
     Theme, Themes, ParameterControl, WallShown, GalleryEntry, CameraView, FloorGrid, NamedColor, NamedMark,
-    UsualParticle, LegendShown, TroubleShown, PastShown, KeptRecording, Pick, MemberLine, RestEntry, ModeEntry, ModeList, BucklingList,
-    SwingingEntry, SurfaceShown, TextShown, PastSample,
+    UsualParticle, LegendShown, TroubleShown, PastShown, KeptRecording, Pick, MemberLine, RestEntry, ModeEntry,
+    ModeList, BucklingList, SwingingEntry, SurfaceShown, TextShown, PastSample,
 )  # fmt: skip
 TOLD = {_args[0]: kind for kind in (*get_args(Message), FrameHeader, FileHeader)
         for _args in [get_args(get_type_hints(kind)["kind"])]}  # fmt: skip
@@ -542,7 +542,7 @@ class Asked(TypedDict, total=False):
         "start or end of a recording, or its download as a page or a recording; the present scene, or a backup of it; "
         "the journal; the text of the scene file, for the editor",
     ]
-    case: Annotated[str, "the scene from its start under a load case or a combination; `\"\"` for all loads"]
+    case: Annotated[str, 'the scene from its start under a load case or a combination; `""` for all loads']
     section: Annotated[SectionAsked, "the section by a plane across an axis, as long as it is asked for"]
     safe: Annotated[bool, "continuing with a safe step after a divergence"]
     key: Annotated[str, "pressing a user-defined key, or a key of the tools"]

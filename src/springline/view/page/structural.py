@@ -70,7 +70,15 @@ def of_section(player: Player, room: FloatArray, axis: int, at: float) -> dict[s
     """
     point, normal = np.zeros(3), np.zeros(3)
     point[axis], normal[axis] = at, 1.0
-    told: dict[str, Any] = {"kind": "section", "axis": axis, "at": at, "rows": [], "items": [], "lines": [], "words": ""}
+    told: dict[str, Any] = {
+        "kind": "section",
+        "axis": axis,
+        "at": at,
+        "rows": [],
+        "items": [],
+        "lines": [],
+        "words": "",
+    }
     dim = player.scene.dim
     shape = player.shape
     try:
@@ -81,8 +89,9 @@ def of_section(player: Player, room: FloatArray, axis: int, at: float) -> dict[s
     told["rows"] = _resultants(player, found, axis, dim)
     tension = player.simulation.tension if shape is None else shape.tension
     for row in sorted(found.springs.tolist(), key=lambda one: -abs(tension[one]))[:LISTED]:
-        verb = "pulls" if tension[row] > 0.0 else "pushes"
-        told["items"].append({"words": f"spring {row} {verb} {format_quantity(abs(float(tension[row])), 'N')}", "spring": row})  # fmt: skip
+        force = float(tension[row])
+        words = f"spring {row} {'pulls' if force > 0.0 else 'pushes'} {format_quantity(abs(force), 'N')}"
+        told["items"].append({"words": words, "spring": row})
     return told
 
 
@@ -113,6 +122,10 @@ def _frame(room: FloatArray, axis: int, at: float) -> list[list[float]]:
     corners = []
     for first, second in ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0)):
         corner = [0.0, 0.0, 0.0]
-        corner[axis], corner[others[0]], corner[others[1]] = at, float(room[first, others[0]]), float(room[second, others[1]])
+        corner[axis], corner[others[0]], corner[others[1]] = (
+            at,
+            float(room[first, others[0]]),
+            float(room[second, others[1]]),
+        )
         corners.append(corner)
     return corners

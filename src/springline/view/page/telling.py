@@ -250,7 +250,12 @@ def of_past(player: Player, watched: list[dict[str, int]]) -> str:
     player.past.follow(player)
     runs = [run for run in player.past.runs if len(run) > 1]
     samples = [
-        {"run": number, "time": moment.time, "how": moment.how, "items": [of_moment(player, moment, one) for one in watched]}
+        {
+            "run": number,
+            "time": moment.time,
+            "how": moment.how,
+            "items": [of_moment(player, moment, one) for one in watched],
+        }
         for number, run in enumerate(runs, 1)
         for moment in run
     ]

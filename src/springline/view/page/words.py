@@ -236,7 +236,8 @@ def _report(shape: Equilibrium, cut: bool, judged: bool) -> dict[str, Any]:
         verdict = rows.pop()[1]
     lines = forces_in_words(shape, cut)
     return {
-        "words": [words for words, _ in lines], "picks": [pick for _, pick in lines], "residual": shape.residual, "converged": shape.converged,
+        "words": [words for words, _ in lines], "picks": [pick for _, pick in lines],
+        "residual": shape.residual, "converged": shape.converged,
         "inverted": shape.data.mirrored, "verdict": verdict, "rows": rows,
     }  # fmt: skip
 
