@@ -192,6 +192,7 @@ def scenes_about(text: str, known: Iterable[str], keywords: bool = False) -> str
     words = [word for word in _bare(text).split("-") if len(word) >= SHORTEST]
     for count in (all, any):
         found = [one.name for one in entries if words and count(_speaks(one, word, keywords) for word in words)]
+        found.sort(key=lambda name: not any(word in name.split("-") for word in words))  # those named after it first
         if found:
             return f"Scenes that speak of it: {', '.join(found[:MOST_NAMED])}."
     return ""
