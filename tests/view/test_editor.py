@@ -11,7 +11,12 @@ from test_opened_files import SCENE, Table, opened, piece, send, shown  # noqa: 
 import chromium
 import springline as sl
 from springline.cli import scenes
+from springline.io.scene_file import run_options
 from springline.io.scene_link import linked_text, make_link
+from springline.io.scene_writing import checked_text
+from springline.view.page.keeping import run_table
+from springline.view.play.options import A_LOOK, gallery_options, natural_speed
+from springline.view.play.player import Player
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = SCENE.decode()
@@ -47,6 +52,18 @@ def test_the_editor_gets_the_text_of_the_file_or_one_of_the_scene(shown: Table) 
     assert name == "what-plays-on.toml" and b"[[springs]]" in content
     assert opened(shown, "mine.toml", SCENE)
     assert shown.face.options.source == TEXT
+
+
+@pytest.mark.parametrize("name", ["double-pendulum", "swarm"])
+def test_a_text_of_a_gallery_scene_plays_with_its_step_and_method(name: str, tmp_path: Path) -> None:
+    entry = sl.gallery.entry(name)
+    player = Player(entry.build(), **gallery_options(entry))
+    path = tmp_path / "scene.toml"
+    path.write_text(checked_text(player.scene, path) + run_table(player), encoding="utf-8")
+    given = run_options(path)
+    assert given["dt"] == entry.dt and given.get("integrator", "velocity_verlet") == entry.integrator
+    assert natural_speed(given.get("until", A_LOOK)) == player.speed
+    sl.read(path)
 
 
 @pytest.mark.browser

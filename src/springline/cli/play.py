@@ -33,9 +33,7 @@ FRAMES = 10  # frames before the picture, after each of which the progress is pr
 def play(
     scene: Annotated[
         str | None,
-        Parameter(
-            help=f"A name of the gallery ({FIRST} below it by default), a scene file, lines drawn elsewhere, or a link."
-        ),
+        Parameter(help=f"A name of the gallery ({FIRST} below it by default), a scene file, a drawing, or a link."),
     ] = None,
     /,
     *,

@@ -16,6 +16,7 @@ from springline.typing import UpOrDown
 from springline.view.frame import Look
 from springline.view.page.encoder import of_file
 from springline.view.page.pages import Page
+from springline.view.play.options import A_LOOK
 from springline.view.play.player import Player
 from springline.view.style import Style
 
@@ -102,6 +103,18 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
     _aside(send, (lambda words: None) if backup else player.notes.append)
 
 
+def run_table(player: Player) -> str:
+    """Return the table ``[run]`` of a scene file by which it plays as it does now; empty if the defaults do."""
+    journal = player.journal
+    given = {
+        "until": A_LOOK * journal.speed if journal.speed != 1.0 else None,
+        "dt": journal.dt if journal.dt != "auto" else None,
+        "integrator": f'"{journal.integrator}"' if journal.integrator != "velocity_verlet" else None,
+    }
+    rows = [f"{name} = {value}" for name, value in given.items() if value is not None]
+    return "\n".join(["", "[run]", *rows, ""]) if rows else ""
+
+
 def _send_text(page: Page, player: Player, title: str, source: str | None) -> None:
     """Send a page the text of the scene file, ``source``, or a text of the scene at its start."""
     from springline.io.scene_writing import checked_text
@@ -109,7 +122,7 @@ def _send_text(page: Page, player: Player, title: str, source: str | None) -> No
     name = f"{file_name(title)}.toml"
 
     def send() -> None:
-        text = checked_text(player.scene, Path(name)) if source is None else source
+        text = checked_text(player.scene, Path(name)) + run_table(player) if source is None else source
         if len(text) > LONGEST_TEXT:
             raise SpringlineError(
                 f"The text of this scene has {len(text):,} characters, and the editor takes {LONGEST_TEXT:,}. "
