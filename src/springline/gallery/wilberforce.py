@@ -61,7 +61,7 @@ def build(drop: float = DROP, arm: float = ARM) -> Scene:
     return scene
 
 
-def ring(radius: float, angle: FloatArray, height: float) -> FloatArray:
+def ring(radius: float, angle: np.ndarray, height: float) -> FloatArray:
     """Points on a horizontal circle [m], shape (angles, 3)."""
     return np.column_stack([radius * np.cos(angle), radius * np.sin(angle), np.full(len(angle), height)])
 
