@@ -38,6 +38,8 @@ def main() -> int:
         for folder in (site, source, kept):
             shutil.rmtree(folder, ignore_errors=True)
     living = live(asked.scenes, source / "extra" / "scenes")
+    (source / "extra").mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(Path(__file__).parent / "website" / "scene.html", source / "extra" / "scene.html")
     try:
         write_pages(source, living, kept / "made", plays=asked.scenes != "none")
     except Untrue as untrue:

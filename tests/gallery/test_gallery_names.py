@@ -39,6 +39,8 @@ def test_gallery_holds_what_the_seeds_draw_and_ask_for() -> None:
         "dzhanibekov-flip", "paper-crane", "timber-gridshell", "star-dome", "photographed-cord",
         "fountain", "campfire", "snow-on-a-net", "rain-in-a-funnel",
         "swarm-on-a-torus",
+        "pendulum", "double-pendulum", "coupled-pendulums", "spring-pendulum",
+        "wave-on-a-string", "beam", "beating-masses", "wilberforce",
     ]  # fmt: skip
 
 
@@ -89,6 +91,19 @@ def test_unknown_scene_answers_with_the_nearest() -> None:
         sl.gallery.scene("hangingchain")
     with pytest.raises(SceneError, match=r"called 7. .*Known: hanging-chain, "):
         sl.gallery.entry(7)  # type: ignore[arg-type]
+
+
+def test_ten_classics_are_found_by_their_names() -> None:
+    classics = {
+        "pendulum": "pendulum", "double pendulum": "double-pendulum", "coupled pendulums": "coupled-pendulums",
+        "spring pendulum": "spring-pendulum", "Newton's cradle": "newtons-cradle",
+        "wave on a string": "wave-on-a-string", "beam": "beam", "bridge": "breaking-bridge",
+        "beating masses": "beating-masses", "Wilberforce": "wilberforce",
+    }  # fmt: skip
+    assert {text: catalog.titled(text) for text in classics} == classics
+    assert {one.name for one in sl.gallery.entries() if "classics" in one.tags} == set(classics.values())
+    assert sl.gallery.entry("bridge") is sl.gallery.entry("breaking-bridge")
+    assert {*catalog.ALIASES.values()} <= {*sl.gallery.names()} and not {*catalog.ALIASES} & {*sl.gallery.names()}
 
 
 def test_unknown_option_of_a_scene_answers_with_the_nearest() -> None:

@@ -80,8 +80,8 @@ def test_what_a_page_may_ask_for_is_what_is_declared() -> None:
     assert set(protocol.LookAsked.__annotations__) == {"color", *MARKS}
     assert set(protocol.Selected.__annotations__) == set(WATCHED)
     assert (
-        '"record" | "stop" | "html" | "springline" | "scene" | "backup" | "journal"' in protocol.typescript()
-        and len(KEPT) == 7
+        '"record" | "stop" | "html" | "springline" | "scene" | "backup" | "journal" | "text"' in protocol.typescript()
+        and len(KEPT) == 8
     )
 
 

@@ -15,14 +15,22 @@ export interface Events {
   collide: { time: number; particles: [number, number]; speed: number };
   remove: { time: number; particle: number };
   trouble: { message: string };
+  refused: { message: string }; // a command, a value or an attribute that the scene does not take
   error: { message: string };
 }
+
+/** Numbers of particles or springs: one, a list, or "all". */
+export type Some = ArrayLike<number> | number | "all";
 
 export class SpringLine extends HTMLElement {
   readonly ready: Promise<SpringLine>;
   readonly positions: Float64Array; // three numbers each
   readonly velocities: Float64Array;
+  readonly radii: Float64Array;
   readonly alive: Uint8Array;
+  readonly ends: Int32Array; // both ends of every spring, broken or not
+  readonly tensions: Float64Array; // of every spring, negative in compression
+  readonly faces: Uint32Array; // three corners of every face without a torn spring
   readonly springs: Int32Array; // both ends of every whole spring
   readonly time: number;
   readonly playing: boolean;
@@ -40,11 +48,14 @@ export class SpringLine extends HTMLElement {
   grab(particle: number, point: ArrayLike<number>): void;
   pull(point: ArrayLike<number>): void;
   letGo(): void;
-  push(particles: ArrayLike<number>, velocity: ArrayLike<number>): void;
-  anchor(particles: ArrayLike<number>): void;
-  release(particles: ArrayLike<number>): void;
-  cut(springs: ArrayLike<number>): void;
-  takeOut(particles: ArrayLike<number>): void;
+  push(particles: Some, velocity: ArrayLike<number>): void;
+  anchor(particles: Some): void;
+  release(particles: Some): void;
+  cut(springs: Some): void;
+  takeOut(particles: Some): void;
+  add(): never; // these three need Python, and say so
+  join(): never;
+  load(): never;
   journal(): Promise<string>;
 }
 

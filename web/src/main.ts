@@ -2,6 +2,8 @@
 import { Builder } from "./build/builder";
 import { Files, Works } from "./build/files";
 import { Folder } from "./build/folder";
+import { Editor, TYPED } from "./editor/editor";
+import { textIn } from "./editor/link";
 import { byId, dressPage, flag, leaveFinger, leaveWheel, make, say as put, whileSeen } from "./dom";
 import { Focus } from "./focus";
 import { Gone } from "./gone";
@@ -25,6 +27,7 @@ import { Picture } from "./wire";
 
 const NARROW = 600, NARROW_WORDS = 200; // [pixels] of a phone's stage, and of the overlays above and below it, such as the gravity arrow
 const ZOOMED = 1.02; // [-] from which on a page counts as zoomed
+const UNSUITED = 2000; // [ms] that a page waits at most for a first picture in its colors
 const TOAST = 7000; // [ms] that a message is shown
 const ROOMY = 900; // [pixels] width of a frame in another page from which on its panel is initially open
 
@@ -46,6 +49,8 @@ export function begin(connect: () => Socket): void {
   let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, seen = false, unseen = -1, said = 0; // received notes
   // displayed equilibrium shape and mode, and the motion of a new one [m], which is brought into view
   let rests: string | null = null, moves: string | null = null, bring: number | null = null;
+  let suits = true; // whether pictures have the colors of this page: until then a page in other colors is not shown
+  let linked = false; // whether the address was looked at for a scene
   let asleep = false; // hidden, where no time passes
   let asks: HTMLElement | null = null; // the prompt of the measurement
   const told = new Set<string>(), gone = new Gone(byId("offline"), picture, () => void snapshot());
@@ -56,6 +61,10 @@ export function begin(connect: () => Socket): void {
         const another = scene?.serial !== message.serial;
         if (link.greeted(message, another)) picture.whole = true;
         if (asleep) link.tell({ asleep } as Asked);
+        if (!scene && !ALONE) { // its viewer hears only now whether this page is dark
+          suits = message.dark === dark || JSON.stringify(message.themes.light) === JSON.stringify(message.themes.dark);
+          setTimeout(() => { suits = true; }, UNSUITED);
+        }
         scene = message;
         for (const mark of scene.marks) if (mark.key.toLowerCase() === "f") mark.key = ""; // in this state F fits the view
         if (!another) {
@@ -78,12 +87,15 @@ export function begin(connect: () => Socket): void {
         measuring.open();
         gravity.open(scene);
         seen = false;
-        paint(scene.dark);
+        paint(suits ? scene.dark : dark);
         panel.inspect({ kind: "inspect" });
         panel.busy({ kind: "busy" });
-        if (scene.welcome) gallery.show(scene.title);
+        editor.another(scene);
+        if (!linked) void openLink();
+        if (scene.welcome && !location.hash) gallery.show(scene.title);
       } else if (message.kind === "status") {
-        if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
+        if (message.dark === dark) suits = true;
+        if (suits && message.dark !== undefined && message.dark !== dark) paint(message.dark);
         link.done(message.done);
         builder.done(message.done, message.particles);
         panel.follow(message);
@@ -114,6 +126,8 @@ export function begin(connect: () => Socket): void {
         moves = swings;
         look();
       }
+      else if (message.kind === "section") panel.across(message);
+      else if (message.kind === "edited") editor.edited(message);
       else panel.busy(message);
     },
     frame(header, parts) {
@@ -125,6 +139,7 @@ export function begin(connect: () => Socket): void {
     },
     file(header, bytes) {
       if (header.backup) works.keep(bytes);
+      else if (header.edits) editor.take(header.name, bytes);
       else download(header.name, new Blob([bytes.slice()], { type: header.type }));
     },
     asked(kind) { works.did(kind); },
@@ -138,6 +153,12 @@ export function begin(connect: () => Socket): void {
 
   const measuring = new Measure(stage, byId("over"), ask), loading = new Loading(stage, link), gravity = new GravityArrow(place, stage, link);
   const builder = new Builder(stage, link, place, byId("over"), () => hands.select({})), folder = new Folder(builder), files = new Files(link, say);
+  const editor = new Editor(link, { send: (file) => files.open(file, { typed: true }), resized: () => {
+    measure();
+    stage.view.fit(stage.everything);
+  } });
+  place.after(editor.element);
+  addEventListener("hashchange", () => void openLink());
   const works = new Works(link, () => picture.wholes("points.index").length, (file) => files.open(file, { paused: true }));
   const hands = new Hands(stage, link, loading, {
     play: () => panel.togglePlay(),
@@ -187,9 +208,10 @@ export function begin(connect: () => Socket): void {
     loads: (on) => { loading.on = on; },
     perMeter: (force) => { loading.perMeter = force; },
     select: (what) => hands.select(what),
+    lines: (points) => stage.cutLines(points),
     build: (given) => folder.section(given),
     measure: () => make("div", {}, measuring.element, clicks?.element),
-    files: (given) => files.buttons(given),
+    files: (given) => files.buttons(given, () => editor.open()),
     fold: () => {
       document.body.classList.toggle("folded");
       measure();
@@ -213,6 +235,20 @@ export function begin(connect: () => Socket): void {
     if (seen) stage.wake();
     else stage.rest();
   });
+
+  /** Open the scene that the address of the page holds, with its text in the editor. */
+  async function openLink(): Promise<void> {
+    linked = true;
+    try {
+      const text = ALONE ? null : await textIn(location.hash);
+      if (text === null) return;
+      history.replaceState(null, "", location.pathname); // reloading shows the scene that plays then
+      files.open(new File([text], TYPED));
+      editor.set(text);
+    } catch (error) {
+      say((error as Error).message);
+    }
+  }
 
   function paint(wanted: boolean): void {
     dark = wanted;
@@ -263,7 +299,7 @@ export function begin(connect: () => Socket): void {
     hands.tick();
     focus.keep();
     if (!seen || !still.matches || !byId<HTMLDialogElement>("gallery").open) { // a calm page does not animate behind the dialog
-      const drew = stage.draw();
+      const drew = suits && stage.draw();
       seen ||= drew && picture.serial === scene?.serial;
       builder.draw(drew);
       gravity.draw(drew);

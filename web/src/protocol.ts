@@ -147,9 +147,22 @@ export interface KeptRecording {
   seconds: number;
 }
 
+/** A particle or a spring that a line of a result is about; neither for other lines. */
+export interface Pick {
+  particle?: number;
+  spring?: number;
+}
+
+/** A line about a spring. */
+export interface MemberLine {
+  words: string;
+  spring: number;
+}
+
 /** The equilibrium shape that is shown: its largest forces, and after assessment the verdict and all numbers. */
 export interface RestEntry {
   words: string[];
+  picks: Pick[];
   residual: number;
   converged: boolean;
   inverted: boolean;
@@ -207,6 +220,7 @@ export interface PastSample {
   run: number;
   time: number;
   items: InspectMessage[];
+  how?: string;
 }
 
 /** Sent on connection and with every scene; again with the same ``serial`` once the extent of the first is known. */
@@ -244,6 +258,8 @@ export interface SceneMessage {
   period?: Vec3;
   lights: boolean;
   blocks?: boolean;
+  cases?: string[];
+  case?: string;
   another?: number;
   alone?: boolean;
 }
@@ -302,6 +318,7 @@ export interface WatchedMessage {
   kind: "watched";
   time: number;
   items: InspectMessage[];
+  how?: string;
 }
 
 /** Reply to ``watch``: the plotted values at all kept times, also of earlier runs. */
@@ -333,6 +350,24 @@ export interface BusyMessage {
   first?: boolean;
 }
 
+/** Result of typing in the editor: empty words if the scene plays, or the error and its line. */
+export interface EditedMessage {
+  kind: "edited";
+  words: string;
+  line: number | null;
+}
+
+/** Section by a plane across an axis: resultants, the largest forces in members, lines; or the reason for none. */
+export interface SectionMessage {
+  kind: "section";
+  axis: number;
+  at: number;
+  rows: [string, string][];
+  items: MemberLine[];
+  lines: number[][][];
+  words: string;
+}
+
 /** A picture: the parts that have changed. */
 export interface FrameHeader {
   kind: "frame";
@@ -345,13 +380,14 @@ export interface FrameHeader {
   texts?: TextShown[];
 }
 
-/** A file to be offered as a download, or a backup that the browser stores by itself. */
+/** A file to be offered as a download, a backup that the browser stores by itself, or a text for the editor. */
 export interface FileHeader {
   kind: "file";
   name: string;
   type: string;
   parts: Record<string, Part>;
   backup?: boolean;
+  edits?: boolean;
 }
 
 /** A color quantity, and marks to show or hide. */
@@ -378,6 +414,12 @@ export interface Selected {
   energy?: number;
 }
 
+/** A plane across an axis, or ``{}`` for none. */
+export interface SectionAsked {
+  axis?: number;
+  at?: number;
+}
+
 /** Previous number of this page, and the number of its last message. */
 export interface AgainAsked {
   page: number;
@@ -394,7 +436,9 @@ export interface Asked {
   ahead?: string;
   select?: Selected;
   watch?: Selected[];
-  keep?: "record" | "stop" | "html" | "springline" | "scene" | "backup" | "journal";
+  keep?: "record" | "stop" | "html" | "springline" | "scene" | "backup" | "journal" | "text";
+  case?: string;
+  section?: SectionAsked;
   safe?: boolean;
   key?: string;
   drawn?: number;
@@ -402,7 +446,7 @@ export interface Asked {
   again?: AgainAsked;
 }
 
-export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | PastMessage | StructureMessage | BusyMessage;
+export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | PastMessage | StructureMessage | BusyMessage | EditedMessage | SectionMessage;
 
 /** Commands, and the fields of each in addition to its name. */
 export interface Commands {

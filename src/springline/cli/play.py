@@ -33,7 +33,7 @@ FRAMES = 10  # frames before the picture, after each of which the progress is pr
 def play(
     scene: Annotated[
         str | None,
-        Parameter(help=f"A name of the gallery ({FIRST} below it by default), a scene file, or lines drawn elsewhere."),
+        Parameter(help=f"A name of the gallery ({FIRST} below it by default), a scene file, a drawing, or a link."),
     ] = None,
     /,
     *,
@@ -83,6 +83,7 @@ def play(
     options = Options(
         style=style, seconds=seconds, host=host, port=port, remote=remote, open_browser=browser,
         welcome=scene is None and not empty, y=cast("UpOrDown", y), hull=False if hull is None else hull,
+        source=found.text,
     )  # fmt: skip
     _check_numbers(how["speed"], options)
     made = _play_scene(found, face, options, how)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from inspect import signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from springline.typing import IntegratorName
 
 RECORDING = ".springline"
+MARK = "#scene="  # in a link that holds a scene; see springline.io.scene_link
 DEFAULT_UNTIL = 20.0  # [s] if neither the gallery nor the command line gives the duration
 
 LINES = Group("Lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...)", sort_key=2)
@@ -113,6 +114,7 @@ class FoundScene:
     typed: list[str]  # words that name the scene on a command line
     accuracy: float = field(default_factory=lambda: _accuracy({}))
     against: tuple[IntegratorName, ...] = ()  # methods that are compared with it when it is played
+    text: str | None = None  # of its scene file, if it has one
 
 
 Whole = Parameter(converter=_whole)
@@ -221,9 +223,29 @@ def find(name: str, geometry: DrawingOptions | None = None, seed: int | None = N
 def _find_scene(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
     if is_recording(name):
         raise SceneError(f"{name!r} is a recording, and this needs a scene: see it with 'springline info {name}'.")
+    if MARK in name:
+        return _linked_scene(name, geometry, seed)
     if file_kind(name) is not None or os.path.isfile(name):
         return _file_scene(name, geometry, seed)
     return _gallery_scene(name, geometry, seed)
+
+
+def _linked_scene(link: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
+    """Scene in a link, read like a scene file in an empty folder, so that it cannot name other files."""
+    from tempfile import TemporaryDirectory
+
+    from springline.io.scene_link import linked_text
+
+    _refuse_options(geometry, "The scene in a link says all of itself: leave out --{option}.")
+    text = linked_text(link)
+    with TemporaryDirectory(prefix="springline-") as folder:
+        path = Path(folder) / "link.toml"
+        path.write_text(text, encoding="utf-8")
+        try:
+            found = _file_scene(str(path), None, seed)
+        except FileError as error:
+            raise FileError(str(error).replace(str(path), "link")) from None
+    return replace(found, stem="link", typed=[link, *_seed_words(seed)])
 
 
 def _gallery_scene(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
@@ -279,7 +301,7 @@ def _file_scene(name: str, geometry: DrawingOptions | None, seed: int | None) ->
     method = cast("IntegratorName", str(own.get("integrator", "velocity_verlet")).replace("-", "_"))
     return FoundScene(
         scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed,
-        _accuracy(own),
+        _accuracy(own), text=Path(name).read_text(encoding="utf-8"),
     )  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """Thresholds of rounding relative to a scene's own sizes; smaller values are shown as 0 in texts, pictures and pages.
 
-Positions of size X [m] are known to a few units in the last place. So a spring of stiffness k [N/m] cannot resolve
-forces below a share of k X, and a particle that oscillates at sqrt(k/m) or falls with g cannot resolve speeds below
-that share of X sqrt(k/m) and sqrt(g X).
+Positions of size X [m] are known to a few units in the last place. So a spring or an element of stiffness k [N/m]
+cannot resolve forces below a share of k X, and a particle that oscillates at sqrt(k/m) or falls with g cannot resolve
+speeds below that share of X sqrt(k/m) and sqrt(g X).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.forces import net
 from springline.forces.coulomb import ElectricFields
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
@@ -43,7 +44,7 @@ def tension_rounding(model: Model, position: FloatArray, tension: FloatArray, sh
 
 def force_rounding(model: Model, position: FloatArray) -> float:
     """Rounding of forces on particles [N], relative to the springs' k X, the weights and the loads."""
-    stiffest = float(model.springs.stiffness.max(initial=0.0))
+    stiffest = largest_stiffness(model)
     weight = float(model.particles.mass.max(initial=0.0)) * _gravity(model)
     load = float(np.abs(model.room(Loads).force).max(initial=0.0))
     charge = np.abs(model.particles.charge).max(initial=0.0)
@@ -62,10 +63,25 @@ def speed_rounding(model: Model, position: FloatArray, velocity: FloatArray) -> 
     mass = model.particles.mass
     lightest = float(mass.min(initial=np.inf, where=mass > 0.0))
     # Without a mass `lightest` is infinite and nothing oscillates.
-    swing = length * np.sqrt(float(model.springs.stiffness.max(initial=0.0)) / lightest)
+    swing = length * np.sqrt(largest_stiffness(model) / lightest)
     # length_rounding() includes SHARE, so it is divided by SHARE here: the size itself belongs under the root.
     fall = SHARE * np.sqrt(_gravity(model) * length / SHARE)
     return max(float(swing), float(fall), SHARE * float(np.abs(velocity).max(initial=0.0, where=np.isfinite(velocity))))
+
+
+def largest_stiffness(model: Model) -> float:
+    """Largest stiffness of a spring, or bound of that of the elements at a particle as drawn [N/m]."""
+    return max(float(model.springs.stiffness.max(initial=0.0)), element_stiffness(model))
+
+
+def element_stiffness(model: Model) -> float:
+    """Bound of the stiffness that membranes, films, hinges and other elements add at a particle as drawn [N/m]."""
+    known = model.result_cache.get("element stiffness")
+    if known is None:
+        rows = [family.stiffness_bound(model) for family in net.present(model) if family.stiffness_bound is not None]
+        total = np.sum(rows, axis=0) if rows else np.zeros(1)
+        known = model.result_cache["element stiffness"] = float(total.max(initial=0.0, where=np.isfinite(total)))
+    return float(known)
 
 
 def energy_rounding(energies: FloatArray) -> float:

@@ -160,7 +160,10 @@ def _membrane(shape: Equilibrium) -> list[str]:
     most = max((abs(value) for value, _ in found), default=0.0)
     names = ("Membrane force, max.", "Membrane force, min.")
     return [
-        _line(name, f"{format_quantity(value, 'N/m', 6, largest=most)} in face {face}")
+        _line(
+            name,
+            f"{format_quantity(value if abs(value) > TOLD * most else 0.0, 'N/m', 6, largest=most)} in face {face}",
+        )
         for name, (value, face) in zip(names, found, strict=False)
     ]
 

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from springline.typing import IntegratorName
 
 FORCES = "Particle Simulation, a tutorial for Rhino (002)"
+ALIASES = {  # other names of scenes
+    "bridge": "breaking-bridge", "truss-bridge": "breaking-bridge", "string": "wave-on-a-string",
+    "elastic-pendulum": "spring-pendulum", "swinging-spring": "spring-pendulum",
+    "wilberforce-pendulum": "wilberforce", "cradle": "newtons-cradle", "coupled-oscillators": "beating-masses",
+    "beats": "beating-masses", "simply-supported-beam": "beam",
+}  # fmt: skip
 MOST_NAMED = 4  # scenes in a hint
 SHORTEST = 4  # letters of a search word at least
 ALIKE = 0.85  # difflib ratio above which a misspelled name counts as a known one
@@ -30,7 +36,7 @@ MESHES = "Springs and meshes for a p5 particle system (004)"
 
 Tag = Literal[
     "chains", "cloth and meshes", "form finding", "structures", "bending", "oscillation", "collisions", "breaking",
-    "air", "constraints", "attraction", "flocks", "emitters",
+    "air", "constraints", "attraction", "flocks", "emitters", "classics",
 ]  # fmt: skip
 
 
@@ -186,6 +192,7 @@ def scenes_about(text: str, known: Iterable[str], keywords: bool = False) -> str
     words = [word for word in _bare(text).split("-") if len(word) >= SHORTEST]
     for count in (all, any):
         found = [one.name for one in entries if words and count(_speaks(one, word, keywords) for word in words)]
+        found.sort(key=lambda name: not any(word in name.split("-") for word in words))  # those named after it first
         if found:
             return f"Scenes that speak of it: {', '.join(found[:MOST_NAMED])}."
     return ""
@@ -197,8 +204,9 @@ def _speaks(entry: Entry, word: str, keywords: bool) -> bool:
 
 
 def titled(name: str) -> str:
-    """Name of the scene with that name or title, whatever its case and punctuation; else the text unchanged."""
+    """Name of the scene with that name, title or alias, whatever its case and punctuation; else the text unchanged."""
     bare = _bare(name)
+    bare = ALIASES.get(bare, bare)
     return next((one.name for one in ENTRIES.values() if bare in (one.name, _bare(one.title))), name)
 
 
@@ -347,7 +355,7 @@ ENTRIES = {
             "breaking-bridge", "Breaking bridge",
             "A load too heavy for a bridge: bars break one after another.",
             "Make the bars stronger until it holds, or cut one yourself.",
-            SLINKY, "003", tags=("structures", "breaking"), until=3.0, every=0.01, dt=2e-4,
+            SLINKY, "003", tags=("structures", "breaking", "classics"), until=3.0, every=0.01, dt=2e-4,
         ),
         Entry(
             "catenary-arch", "Catenary arch",
@@ -395,7 +403,7 @@ ENTRIES = {
             "newtons-cradle", "Newton's cradle",
             "Five balls in a row: one swings in, and one swings out to the same height.",
             "Lift two balls together and let them go.",
-            SLINKY, "003", tags=("collisions",), until=20.0, every=0.05, dt=0.001,
+            SLINKY, "003", tags=("collisions", "classics"), until=20.0, every=0.05, dt=0.001,
         ),
         Entry(
             "billiards", "Billiards",
@@ -595,6 +603,54 @@ ENTRIES = {
             "Birds fly on a torus of triangles, exactly, and align with those near them.",
             "Lower the alignment to 0 and watch the swarm dissolve.",
             FORCES, "002", tags=("flocks", "constraints"), until=20.0, every=0.05, dt=0.01,
+        ),
+        Entry(
+            "pendulum", "Pendulum",
+            "Two pendulums of the same length: the wide swing takes longer than the small one.",
+            "Pull a bob up beside its hook and let go: the higher it starts, the slower it swings.",
+            SLINKY, "003", tags=("oscillation", "classics"), until=20.0, every=0.02, dt=0.002,
+        ),
+        Entry(
+            "double-pendulum", "Double pendulum",
+            "A pendulum that hangs from a pendulum: its lower bob draws a path that never repeats.",
+            "Lift it only a little and let go: it swings regularly.",
+            SLINKY, "003", tags=("oscillation", "classics"), until=20.0, every=0.02, dt=0.001,
+        ),
+        Entry(
+            "coupled-pendulums", "Coupled pendulums",
+            "A weak spring joins two pendulums: the swing goes over to the other one and comes back.",
+            "Pull both to one side, then to opposite sides: they keep their swing.",
+            SLINKY, "003", tags=("oscillation", "classics"), until=30.0, every=0.05, dt=0.002,
+        ),
+        Entry(
+            "spring-pendulum", "Spring pendulum",
+            "A bob on a spring bounces twice for each swing: the bounce turns into a swing, and back.",
+            "Make the spring stiffer: it only bounces.",
+            SLINKY, "003", tags=("oscillation", "classics"), until=30.0, every=0.03, dt=0.004,
+        ),
+        Entry(
+            "wave-on-a-string", "Wave on a string",
+            "A pulse runs along two strings: back upside down from the fixed end, upright from the free end.",
+            "Pluck a string; make its springs stiffer, and the pulse runs faster.",
+            SLINKY, "003", tags=("oscillation", "chains", "classics"), until=20.0, every=0.02, dt=0.004,
+        ),
+        Entry(
+            "beam", "Beam",
+            "A plank on two supports, with a weight in the middle, sags and swings.",
+            "Press Solve and look at the reactions (A); pull its middle down and let go.",
+            SLINKY, "003", tags=("bending", "structures", "classics"), until=20.0, every=0.05,
+        ),
+        Entry(
+            "beating-masses", "Beating masses",
+            "Two masses between walls, joined by a weak spring: they swing in turns.",
+            "Pull both to one side: both keep their swing. Cut the middle spring: each keeps its own.",
+            SLINKY, "003", tags=("oscillation", "classics"), until=30.0, every=0.05, dt=0.01,
+        ),
+        Entry(
+            "wilberforce", "Wilberforce pendulum",
+            "A bob bounces, then turns to and fro instead, then bounces again.",
+            "Hold one of the four nuts, let go, and see bounce and turn exchange again.",
+            SLINKY, "003", tags=("oscillation", "classics"), until=30.0, every=0.05, dt=0.004,
         ),
     )
 }  # fmt: skip

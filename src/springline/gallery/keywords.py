@@ -59,4 +59,12 @@ KEYWORDS = {
     "snow-on-a-net": "winter flakes particles",
     "rain-in-a-funnel": "water drops particles",
     "swarm-on-a-torus": "boids birds mesh geodesic surface donut",
+    "pendulum": "oscillator bob isochronous amplitude",
+    "double-pendulum": "chaos chaotic bob",
+    "coupled-pendulums": "beats coupled oscillators bob resonance",
+    "spring-pendulum": "elastic pendulum parametric resonance bob",
+    "wave-on-a-string": "rope pulse reflection guitar standing",
+    "beam": "plank girder bridge bernoulli euler deflection",
+    "beating-masses": "beats coupled oscillators normal modes",
+    "wilberforce": "pendulum beats twist torsion coupled",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from springline.gallery.catalog import ENTRIES, Entry, unknown_name_error
+from springline.gallery.catalog import ALIASES, ENTRIES, Entry, unknown_name_error
 
 if TYPE_CHECKING:
     from springline.scene import Scene
@@ -21,7 +21,9 @@ def entries() -> list[Entry]:
 
 
 def entry(name: str) -> Entry:
-    """Entry of the scene of that name; SceneError with the nearest name if there is no such scene."""
+    """Entry of the scene of that name or alias, such as "bridge"; SceneError with the nearest name if there is none."""
+    if isinstance(name, str):
+        name = ALIASES.get(name, name)
     if not isinstance(name, str) or name not in ENTRIES:
         raise unknown_name_error("scene of the gallery", name, list(ENTRIES))
     return ENTRIES[name]

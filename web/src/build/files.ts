@@ -138,7 +138,7 @@ export class Files {
   tell(scene: SceneMessage): void { this.scene = scene; }
 
   /** Two buttons for the panel. */
-  buttons(scene: SceneMessage): HTMLElement {
+  buttons(scene: SceneMessage, edit: () => void): HTMLElement {
     const open = scene.gallery ? make("button", {
       type: "button", title: "A scene file, or a drawing; or drop it onto the stage", click: () => {
         this.getReady();
@@ -148,7 +148,7 @@ export class Files {
     }, "Open \u2026") : null;
     return make("div", { class: "row" }, make("button", {
       type: "button", title: "The present scene, as a scene file", click: () => this.link.send({ keep: "scene" }),
-    }, "Save scene"), open);
+    }, "Save scene"), open, scene.gallery ? make("button", { type: "button", title: "The text of the scene file, which plays as you type", click: edit }, "Edit text") : null);
   }
 
   /** The process that reads the file starts while the user chooses it. */

@@ -14,7 +14,8 @@ import { type Scenes, sceneFrom } from "./files";
 import sheet from "sheet";
 
 type Value = StatusMessage["values"][string];
-type Kind = "ready" | "frame" | "break" | "hit" | "collide" | "remove" | "trouble" | "error";
+const KINDS = ["ready", "frame", "break", "hit", "collide", "remove", "trouble", "refused", "error"] as const;
+type Kind = typeof KINDS[number];
 const THEME = ["background", "ink", "quiet", "faint", "anchor", "disc", "cloth", "ghost", "rule", "accent", "second"] as const; // colors that a page may set
 
 export class SpringLine extends HTMLElement {
@@ -23,6 +24,13 @@ export class SpringLine extends HTMLElement {
   positions: Float64Array = new Float64Array(0);
   /** Velocities of all particles [m/s]. */
   velocities: Float64Array = new Float64Array(0);
+  /** Radii of all particles [m]; 0 for a point. */
+  radii: Float64Array = new Float64Array(0);
+  /** Tension of each spring [N], negative in compression, 0 if broken; `ends` are the two particles of each. */
+  tensions: Float64Array = new Float64Array(0);
+  ends: Int32Array = new Int32Array(0);
+  /** Corners of all faces without a torn spring, three particles each. */
+  faces: Uint32Array = new Uint32Array(0);
   /** Whether each particle is present, 1 or 0. */
   alive: Uint8Array = new Uint8Array(0);
   /** Simulated time [s]. */
@@ -33,8 +41,8 @@ export class SpringLine extends HTMLElement {
   private readonly root = this.attachShadow({ mode: "open" });
   private shown: Shown | null = null; // objects of the file that plays
   private broken: Uint8Array = new Uint8Array(0);
-  private ends: Int32Array = new Int32Array(0);
   private whole: Int32Array | null = null;
+  private said = 0; // notes of the worker that were received
   private values: Record<string, Value> = {};
   private status: StatusMessage | null = null;
 
@@ -61,14 +69,17 @@ export class SpringLine extends HTMLElement {
   pause(): void { this.toldPlaying(false); }
   get playing(): boolean { return this.status?.playing ?? !this.hasAttribute("paused"); }
   /** Take a number of steps, then pause. */
-  step(count = 1): void { this.link.command("Step", { count }); }
+  step(count = 1): void { this.link.command("Step", { count: wholeNumber(count, "count", "step") }); }
   reset(): void { this.link.command("Reset"); }
   undo(): void { this.link.command("Undo"); }
   redo(): void { this.link.command("Redo"); }
 
   /** Simulated seconds per second. */
   get speed(): number { return this.status?.speed ?? this.shown?.scene?.speed ?? 1; }
-  set speed(value: number) { this.link.command("Speed", { value }); }
+  set speed(value: number) {
+    if (!(Number(value) > 0 && Number(value) < Infinity)) throw new Error(`The speed must be a positive number of simulated seconds per second. Got ${shownAs(value)}.`);
+    this.link.command("Speed", { value: Number(value) });
+  }
 
   /** Names, units, limits and values of the parameters that can change while the scene plays. */
   get parameters(): ParameterControl[] { return (this.shown?.scene?.parameters ?? []).map((one) => ({ ...one, value: this.values[one.name] ?? one.value })); }
@@ -80,20 +91,30 @@ export class SpringLine extends HTMLElement {
     const known = this.parameters, found = known.find((one) => one.name === name);
     if (!found) throw new Error(`This scene has no parameter '${name}'. ${known.length ? `It has ${known.map((one) => one.name).join(", ")}.` : this.shown?.scene ? "It has none." : "The scene is not loaded yet: await element.ready."}`);
     if (value === undefined) return found.value;
+    this.checkValue(found, value);
     this.values[name] = value;
     this.link.command("Set", { name, value });
     return value;
   }
 
-  grab(particle: number, point: ArrayLike<number>): void { this.link.command("Grab", { particle, point: this.point(point) }); }
-  pull(point: ArrayLike<number>): void { this.link.command("Pull", { point: this.point(point) }); }
+  grab(particle: number, point: ArrayLike<number>): void {
+    this.link.command("Grab", { particle: this.some([particle], "particle", "particle", "grab")[0]!, point: this.point(point, "point", "grab") });
+  }
+  pull(point: ArrayLike<number>): void { this.link.command("Pull", { point: this.point(point, "point", "pull") }); }
   letGo(): void { this.link.command("LetGo"); }
-  push(particles: ArrayLike<number>, velocity: ArrayLike<number>): void { this.link.command("Push", { particles: [...listed(particles)], velocity: this.point(velocity) }); }
-  anchor(particles: ArrayLike<number>): void { this.link.command("Anchor", { particles: listed(particles) }); }
-  release(particles: ArrayLike<number>): void { this.link.command("Release", { particles: listed(particles) }); }
-  cut(springs: ArrayLike<number>): void { this.link.command("Cut", { springs: listed(springs) }); }
+  push(particles: Some, velocity: ArrayLike<number>): void {
+    this.link.command("Push", { particles: this.some(particles, "particle", "particles", "push"), velocity: this.point(velocity, "velocity", "push") });
+  }
+  anchor(particles: Some): void { this.link.command("Anchor", { particles: this.some(particles, "particle", "particles", "anchor") }); }
+  release(particles: Some): void { this.link.command("Release", { particles: this.some(particles, "particle", "particles", "release") }); }
+  cut(springs: Some): void { this.link.command("Cut", { springs: this.some(springs, "spring", "springs", "cut") }); }
   /** Remove particles and their springs from the scene; `remove()` removes the element from its page. */
-  takeOut(particles: ArrayLike<number>): void { this.link.command("Remove", { particles: listed(particles) }); }
+  takeOut(particles: Some): void { this.link.command("Remove", { particles: this.some(particles, "particle", "particles", "takeOut") }); }
+
+  // A scene with other particles, springs or loads is another model, which Python builds.
+  add(): never { throw new Error(needsPython("add", "particles")); }
+  join(): never { throw new Error(needsPython("join", "springs")); }
+  load(): never { throw new Error(needsPython("load", "loads")); }
 
   /** Journal so far, as text that Python replays bitwise. */
   journal(): Promise<string> {
@@ -110,6 +131,8 @@ export class SpringLine extends HTMLElement {
 
   /** Call a function with the details of each event of a kind; return a function that stops this. */
   on(kind: Kind, what: (told: any) => void): () => void {
+    if (!KINDS.includes(kind)) throw new Error(`The kind of on() must be one of ${KINDS.join(", ")}. Got ${shownAs(kind)}.${meant(String(kind), KINDS)}`);
+    if (typeof what !== "function") throw new Error(`The callback of on("${kind}", ...) must be a function. Got ${shownAs(what)}.`);
     const heard = (event: Event): void => what((event as CustomEvent).detail);
     this.addEventListener(kind, heard);
     return () => this.removeEventListener(kind, heard);
@@ -129,9 +152,44 @@ export class SpringLine extends HTMLElement {
     this.link.command(on ? "Play" : "Pause");
   }
 
-  private point(given: ArrayLike<number>): number[] {
-    const list = Array.from(given, Number), dim = this.shown?.scene?.dim ?? list.length;
-    return Array.from({ length: dim }, (_, axis) => list[axis] ?? 0);
+  /** A point or a velocity: as many finite numbers as the scene has dimensions; in a plane a third one of 0 is allowed. */
+  private point(given: unknown, name: string, method: string): number[] {
+    const dim = this.shown?.scene?.dim, list = numbersIn(given);
+    if (!list || !list.every(Number.isFinite) || list.length < (dim ?? 2) || list.length > 3 || (dim === 2 && list.length === 3 && list[2] !== 0))
+      throw new Error(`The '${name}' of ${method}() must be ${dim ?? "2 or 3"} numbers. Got ${shownAs(given)}.`);
+    return dim === undefined ? list : list.slice(0, dim);
+  }
+
+  /** Numbers of particles or springs: one, a list, or "all" that are there. */
+  private some(given: unknown, what: "particle" | "spring", name: string, method: string): number[] {
+    const particles = what === "particle", here = this.shown?.scene ? particles ? this.alive : this.broken : null;
+    const count = here?.length ?? Infinity, isThere = (k: number): boolean => !here || (particles ? here[k] === 1 : here[k] === 0);
+    if (given === "all" && here) return [...here.keys()].filter(isThere);
+    const list = typeof given === "number" ? [given] : numbersIn(given);
+    if (!list) {
+      const wait = given === "all" ? " The scene is not loaded yet: await element.ready." : "";
+      throw new Error(`The '${name}' of ${method}() must be ${method === "grab" ? `the number of a ${what}` : `numbers of ${what}s, such as [0, 3], or "all"`}. Got ${shownAs(given)}.${wait}`);
+    }
+    const bad = list.find((one) => !Number.isInteger(one) || one < 0 || one >= count);
+    if (bad !== undefined) throw new Error(`The '${name}' of ${method}() must be whole numbers ${here ? `from 0 to ${count - 1}` : "of zero or more"}: the scene ${here ? `has ${count} ${what}s` : "is not loaded yet"}. Got ${shownAs(bad)}.`);
+    const gone = particles ? list.find((one) => !isThere(one)) : undefined;
+    if (gone !== undefined) throw new Error(`The '${name}' of ${method}() must be particles that are there, and ${gone} was removed. 'alive' tells which are.`);
+    return list;
+  }
+
+  private checkValue({ name, kind, value: now, choices }: ParameterControl, value: Value): void {
+    const list = numbersIn(value), got = `Got ${shownAs(value)}.`;
+    if (kind === "choice") {
+      if (!choices || choices.includes(value as string)) return;
+      throw new Error(`The value of '${name}' must be one of ${choices.join(", ")}. ${got}`);
+    }
+    if (Array.isArray(now)) {
+      const isDown = name === "gravity" && typeof value === "number" && Number.isFinite(value);
+      if (!isDown && !(list?.length === now.length && list.every(Number.isFinite))) throw new Error(`The value of '${name}' must be ${now.length} numbers. ${got}`);
+      return;
+    }
+    if (kind === "limit" && value === null) return;
+    if (typeof value !== "number" || !Number.isFinite(value)) throw new Error(`The value of '${name}' must be a number. ${got}`);
   }
 
   private promise(): void {
@@ -155,6 +213,9 @@ export class SpringLine extends HTMLElement {
         this.tell("ready", { particles: this.positions.length / 3, springs: this.ends.length / 2 });
       },
       status: (status) => {
+        const fresh = Math.min(status.said - this.said, status.notes.length);
+        this.said = status.said;
+        for (const note of fresh > 0 ? status.notes.slice(-fresh) : []) this.tell("refused", { message: note });
         const trouble = status.trouble && !this.status?.trouble ? status.trouble.message : "";
         this.status = status;
         Object.assign(this.values, status.values);
@@ -173,6 +234,7 @@ export class SpringLine extends HTMLElement {
     if (!this.shown) return;
     this.shown.end();
     this.shown = this.status = this.whole = null;
+    this.said = 0;
     this.root.replaceChildren();
     this.promise();
   }
@@ -182,7 +244,8 @@ export class SpringLine extends HTMLElement {
     else if (message.kind === "events") for (const one of message.events) this.tell(one.kind as Kind, detailed(one));
     else {
       if (message.broken.length !== this.broken.length || message.broken.some((one, k) => one !== this.broken[k])) this.whole = null;
-      [this.positions, this.velocities, this.alive, this.broken, this.time] = [message.position, message.velocity, message.alive, message.broken, message.time];
+      [this.positions, this.velocities, this.radii, this.alive, this.broken, this.time] = [message.position, message.velocity, message.radius, message.alive, message.broken, message.time];
+      [this.tensions, this.faces] = [message.tension, message.faces];
     }
   }
 
@@ -193,9 +256,14 @@ export class SpringLine extends HTMLElement {
     return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   }
 
-  /** Apply an attribute. */
+  /** Apply an attribute; one with a wrong value has no effect, and its error is an event. */
   private dress(name: string): void {
-    const { link, scene } = this.opened, value = this.getAttribute(name);
+    const { link, scene } = this.opened, value = this.getAttribute(name), wrong = this.fault(name, value);
+    if (wrong) {
+      console.warn(wrong);
+      this.tell("refused", { message: wrong });
+      return;
+    }
     if (name === "theme") this.opened.paint(this.isDark);
     else if (name === "color") link.send({ look: { color: value ?? scene!.color } });
     else if (name === "speed") link.command("Speed", { value: value ? Number(value) : scene!.speed });
@@ -204,6 +272,17 @@ export class SpringLine extends HTMLElement {
       const wanted = (value ?? "").split(/\s+/);
       link.send({ look: Object.fromEntries(scene!.marks.map((one) => [one.name, wanted.includes(one.name)])) as LookAsked });
     }
+  }
+
+  /** Error of an attribute; empty if it is right. */
+  private fault(name: string, value: string | null): string {
+    const marks = this.opened.scene!.marks.map((one) => one.name), of = (words: string, one = value!): string => `The attribute ${name} of <spring-line> must be ${words}. Got ${shownAs(one)}.`;
+    if (value === null) return "";
+    if (name === "theme" && value !== "light" && value !== "dark") return of("light or dark");
+    if (name === "speed" && !(Number(value) > 0 && Number(value) < Infinity)) return of("a positive number of simulated seconds per second");
+    if (name === "color" && !this.colors.includes(value)) return `${of(`one of ${this.colors.join(", ")}`)}${meant(value, this.colors)}`;
+    const unknown = name === "show" ? value.split(/\s+/).find((one) => one && !(marks as string[]).includes(one)) : undefined;
+    return unknown === undefined ? "" : `${of(`some of ${marks.join(", ")}`, unknown)}${meant(unknown, marks)}`;
   }
 
   /** Colors set by the page, such as `--springline-background`, instead of the defaults. */
@@ -354,6 +433,7 @@ class Shown {
   private fail(words: string): void {
     if (this.failed) return;
     this.failed = true;
+    this.root.querySelector("#stage")?.classList.add("failed");
     this.trouble(words);
     this.told.failed(words);
   }
@@ -382,7 +462,46 @@ class Shown {
   };
 }
 
-const listed = (given: ArrayLike<number>): number[] => Array.from(given, Number);
+/** Numbers of particles or springs, or "all". */
+export type Some = ArrayLike<number> | number | "all";
+
+/** The numbers of a list; null for anything else. */
+function numbersIn(given: unknown): number[] | null {
+  if (typeof given !== "object" || given === null || !("length" in given)) return null;
+  const list = Array.from(given as ArrayLike<unknown>);
+  return list.every((one) => typeof one === "number") ? list as number[] : null;
+}
+
+function wholeNumber(value: unknown, name: string, method: string): number {
+  if (typeof value === "number" && Number.isInteger(value) && value >= 1) return value;
+  throw new Error(`The '${name}' of ${method}() must be a whole number of 1 or more. Got ${shownAs(value)}.`);
+}
+
+/** A value as JavaScript writes it, shortened. */
+function shownAs(value: unknown): string {
+  const words = typeof value === "string" ? JSON.stringify(value) : typeof value === "function" ? "a function" : typeof value === "object" && value !== null
+    ? "length" in value ? `[${Array.from(value as ArrayLike<unknown>, String).join(", ")}]` : "an object" : String(value);
+  return words.length > 60 ? `${words.slice(0, 57)}...` : words;
+}
+
+/** A question for the known name that a wrong one is nearest to; empty if none is near. */
+function meant(word: string, known: readonly string[]): string {
+  const [nearest, far] = known.map((one): [string, number] => [one, editsBetween(word.toLowerCase(), one)]).sort((a, b) => a[1] - b[1])[0] ?? ["", Infinity];
+  return far <= Math.max(1, Math.floor(nearest.length / 3)) ? ` Did you mean "${nearest}"?` : "";
+}
+
+/** Letters to change between two words (Levenshtein). */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, k) => k);
+  for (let i = 1; i <= one.length; i++) {
+    const above = row;
+    row = [i];
+    for (let k = 1; k <= other.length; k++) row.push(Math.min(row[k - 1]! + 1, above[k]! + 1, above[k - 1]! + Number(one[i - 1] !== other[k - 1])));
+  }
+  return row[other.length]!;
+}
+
+const needsPython = (method: string, what: string): string => `${method}() needs Python, which builds the model: a saved scene keeps its ${what}. Add them there and save the scene again, or play it by springline play.`;
 
 /** Details of an event. */
 function detailed({ kind, time, item, other, value }: EventsMessage["events"][number]): object {

@@ -21,7 +21,7 @@ export interface PictureFacts {
   dim: 2 | 3; dot: number; periodic: boolean;
   rules: {
     loose: number; smallest: number; largest: number; most_dots: number; fade: number; stops: number; longest: number; shortest: number;
-    most_values: number; most_numbers: number; share: number; cheap: number; cable: number; strut: number; wanted: Record<string, string>; of_faces: Record<string, string>;
+    most_values: number; most_numbers: number; share: number; elements: number; cheap: number; cable: number; strut: number; wanted: Record<string, string>; of_faces: Record<string, string>;
     supports: string[]; samples: number; apart: number; cost: number; seldom: number;
   };
   styles: Record<Theme, StyleFacts>;
@@ -109,6 +109,14 @@ export class Frames {
     this.parts.clear();
     this.words.clear();
     this.fresh = true;
+  }
+
+  /** Tension of each spring [N], and the corners of the faces without a torn spring, for an element that draws them itself. */
+  elementNumbers(): { tension: Float64Array; faces: Uint32Array } {
+    const { machine, readings } = this;
+    readings.read();
+    const tension = readings.tension.map((pull, k) => Math.abs(pull) <= readings.leastTension(k) ? 0 : pull);
+    return { tension, faces: this.cloth.triangles(machine.bytes("State", "status"), machine.bytes("State", "alive"), Int32Array.from({ length: machine.count }, (_, k) => k)) };
   }
 
   /** Message of this moment, with the parts that differ from the last one. */

@@ -62,11 +62,13 @@ export class Readings {
   largest = 0; // tension [N]
   private stiffness: Float64Array = new Float64Array(0); // of the springs [N/m], at present
   private readonly share: number;
+  private readonly elements: number; // bound of the stiffness of elements at a particle [N/m]
 
   constructor(readonly machine: Machine, facts: PictureFacts) {
     const count = machine.springs;
     [this.length, this.tension, this.apart] = [new Float64Array(count), new Float64Array(count), new Float64Array(3 * count)];
     this.share = facts.rules.share;
+    this.elements = facts.rules.elements;
     [this.cable, this.strut] = [facts.rules.cable, facts.rules.strut];
   }
   private readonly cable: number;
@@ -128,7 +130,7 @@ export class Readings {
     return Math.max(swing, fall, this.share * most(this.machine.floats("State", "velocity")));
   }
 
-  private get stiffest(): number { return this.stiffness.reduce((largest, one) => Math.max(largest, one), 0); }
+  private get stiffest(): number { return this.stiffness.reduce((largest, one) => Math.max(largest, one), this.elements); }
 
   private get gravity(): number {
     const pull = this.machine.floats("Gravities", "acceleration");

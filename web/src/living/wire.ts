@@ -18,7 +18,7 @@ export class Wire implements Socket {
 
   /** ``trouble`` is called with the reason why it cannot start, ``told`` with messages for elements only. */
   constructor(parts: () => Promise<Parts>, private readonly trouble: (words: string) => void, private readonly told: (message: ElementMessage) => void = () => {}) {
-    this.open(parts).catch((error: unknown) => trouble(String(error)));
+    this.open(parts).catch((error: unknown) => trouble(error instanceof Error ? error.message : String(error)));
   }
 
   send(message: string | ArrayBufferView): void { this.worker?.postMessage(message); }

@@ -14,8 +14,10 @@ export interface Given {
   /** Only for an element of another page, which receives all numbers: whether it also draws, and whether it starts paused. */
   element?: { draws: boolean; paused: boolean };
 }
-/** All numbers of a moment, for an element: positions [m] and velocities [m/s] in rows of three, who is there, which springs are broken. */
-export interface StateMessage { kind: "state"; time: number; picture: number; position: Float64Array; velocity: Float64Array; alive: Uint8Array; broken: Uint8Array }
+/** All numbers of a moment, for an element: positions [m] and velocities [m/s] in rows of three, radii [m], who is there, which springs are broken, tensions [N], corners of faces. */
+export interface StateMessage {
+  kind: "state"; time: number; picture: number; position: Float64Array; velocity: Float64Array; radius: Float64Array; alive: Uint8Array; broken: Uint8Array; tension: Float64Array; faces: Uint32Array;
+}
 /** Message that an element receives once: both ends of every spring, and the number of particles. */
 export interface NetMessage { kind: "net"; ends: Int32Array; particles: number }
 /** Events since the last picture, in the order of time. */
@@ -159,7 +161,8 @@ export class Server {
     machine.noted = [];
     this.port.post({
       kind: "state", time: machine.time, picture: this.picture, position: machine.floats("State", "position").slice(), velocity: machine.floats("State", "velocity").slice(),
-      alive: machine.bytes("State", "alive").slice(), broken: machine.bytes("State", "status").map((one) => Number(one === BROKEN)),
+      radius: machine.floats("Particles", "radius").slice(), alive: machine.bytes("State", "alive").slice(), broken: machine.bytes("State", "status").map((one) => Number(one === BROKEN)),
+      ...this.frames.elementNumbers(),
     });
     if (events.length) this.port.post({ kind: "events", events });
   }

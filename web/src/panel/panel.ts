@@ -7,7 +7,7 @@ import { LegendBox } from "./legend";
 import type { Link } from "../link";
 import type { Seldom } from "../seldom";
 import { figures } from "../stage/marks";
-import type { BusyMessage, EnergyMessage, InspectMessage, ParameterControl, PastMessage, SceneMessage, StatusMessage, StructureMessage, Theme, WatchedMessage } from "../protocol";
+import type { BusyMessage, EnergyMessage, InspectMessage, ParameterControl, PastMessage, SceneMessage, SectionMessage, StatusMessage, StructureMessage, Theme, Vec3, WatchedMessage } from "../protocol";
 import { StructureFolder } from "../structure/folder";
 import { control, type Control } from "./parameters";
 import { type Trace, Traces } from "./traces";
@@ -21,6 +21,7 @@ export interface Deeds {
   snapshot(): void;
   cut(on: boolean): void;
   select(what: { particle?: number; spring?: number }): void;
+  lines(points: Vec3[][]): void;
   fold(): void;
   loads(on: boolean): void;
   perMeter(force: number): void;
@@ -73,7 +74,7 @@ export class Panel {
     this.traces.renew = (draw) => seldom.renew("traces", draw, GRAPHS, LINES);
     this.folder = new StructureFolder(link, {
       plot: (mode) => this.plot({ mode, name: "amplitude", unit: "m" }),
-      loads: (on) => deeds.loads(on), perMeter: (force) => deeds.perMeter(force),
+      select: (pick) => deeds.select(pick), lines: (points) => deeds.lines(points), loads: (on) => deeds.loads(on), perMeter: (force) => deeds.perMeter(force),
     });
   }
 
@@ -86,7 +87,7 @@ export class Panel {
     this.told = scene.serial;
     this.seldom.forget();
     this.traces.clear();
-    this.folder.clear();
+    this.folder.clear(scene);
     this.legend.forget();
     this.graph?.close();
     this.dock.clear();
@@ -244,7 +245,7 @@ export class Panel {
     // while building there are no energies at first, and a dock that opens with the first particle would move the others
     this.plotEnergies(this.plotted ?? (matchMedia(ROOMY).matches && scene.tools !== "sandbox"), false);
     return this.section("graphs", "Graphs", make("label", {}, this.energyBox, "Energies over time"),
-      make("p", { class: "facts" }, "Click any number in the inspector to plot it over time, below the stage."));
+      make("p", { class: "facts" }, hinted("Click any number in the inspector to plot it over time, below the stage.")));
   }
 
   private plotEnergies(on: boolean, chosen = true): void {
@@ -351,9 +352,11 @@ export class Panel {
 
   past(message: PastMessage): void { this.traces.restore(message.samples); }
 
-  watched(message: WatchedMessage): void { this.traces.take(message.time, message.items); }
+  watched(message: WatchedMessage): void { this.traces.take(message.time, message.items, message.how); }
 
   structure(message: StructureMessage): void { this.folder.take(message); }
+
+  across(message: SectionMessage): void { this.folder.cut(message); }
 
   inspect(message: InspectMessage): void {
     this.folder.inspect(message);

@@ -21,7 +21,7 @@ const COLORS = ["accent", "second", "reaction", "load", "trail", "rule"] as cons
 
 const DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3]]; // of this run, of the previous run, and so on
 
-interface Run { number: number; time: number[]; values: (number | null)[][] }
+interface Run { number: number; time: number[]; values: (number | null)[][]; how: string }
 
 export class Traces {
   private traces: Trace[] = [];
@@ -79,24 +79,28 @@ export class Traces {
     this.plots = [];
   }
 
-  take(time: number, items: InspectMessage[]): void {
-    if (this.traces.length && this.note(time, items)) this.renew(() => this.draw());
+  take(time: number, items: InspectMessage[], how = ""): void {
+    if (this.traces.length && this.note(time, items, how)) this.renew(() => this.draw());
   }
 
   /** Samples played before the request: runs by their number, of which the last is playing. */
   restore(samples: PastSample[]): void {
     if (!this.traces.length || !samples.length) return;
     this.runs = [];
-    for (const { run, time, items } of samples) this.note(time, items, run);
+    for (const { run, time, items, how } of samples) this.note(time, items, how ?? "", run);
     this.draw();
   }
 
   /** Add a sample; return whether it contains new data. */
-  private note(time: number, items: InspectMessage[], number?: number): boolean {
+  private note(time: number, items: InspectMessage[], how: string, number?: number): boolean {
     let run = this.runs.at(-1);
     if (!run || (number === undefined ? time < run.time.at(-1)! : number !== run.number)) { // restarted: the previous run stays, faded
-      run = { number: number ?? (run?.number ?? 0) + 1, time: [], values: this.traces.map(() => []) };
+      run = { number: number ?? (run?.number ?? 0) + 1, time: [], values: this.traces.map(() => []), how };
       this.runs = [...this.runs.slice(-3), run];
+    }
+    if (how && run.how !== how) { // the method was changed in the course of the run
+      run.how = run.how.endsWith(`then ${how}`) || !run.how ? run.how || how : `${run.how}, then ${how}`;
+      this.drawnRuns = "";
     }
     const now = this.traces.map((trace) => {
       const item = items.find((one) => KINDS.every((kind) => one[kind] === trace[kind]));
@@ -117,7 +121,7 @@ export class Traces {
   /** Set all samples of a recording at once. */
   fill(time: number[], values: (trace: Trace) => (number | null)[]): void {
     if (!this.traces.length) return;
-    this.runs = [{ number: 1, time, values: this.traces.map(values) }];
+    this.runs = [{ number: 1, time, values: this.traces.map(values), how: "" }];
     this.draw();
   }
 
@@ -155,10 +159,11 @@ export class Traces {
   }
   private named: Named[] = [];
 
-  /** Line of a quantity in a run: its color identifies the quantity, its dashes and its label the run. */
+  /** Line of a quantity in a run. A single quantity has a color for each run; of several, colors tell the quantities and dashes the runs. */
   private drawnAs(trace: Trace, row: number, run: Run, k: number): { color: string; width: number; words: string; dash: number[] } {
-    const age = this.runs.length - 1 - k, color = this.theme![COLORS[row]!] + (age ? "b0" : "");
-    return { color, width: age ? 1.2 : 1.8, words: this.runs.length > 1 ? `${label(trace)}, run ${run.number}${age ? "" : ", now"}` : label(trace), dash: DASHES[age]! };
+    const age = this.runs.length - 1 - k, single = this.traces.length === 1, color = this.theme![COLORS[single ? (run.number - 1) % COLORS.length : row]!];
+    const which = `run ${run.number}${age ? "" : ", now"}${run.how ? `: ${run.how}` : ""}`;
+    return { color, width: age ? 1.4 : 2, words: this.runs.length > 1 ? `${label(trace)}, ${which}` : label(trace), dash: DASHES[age]! };
   }
 
   private picture(): void {
@@ -192,6 +197,7 @@ export class Traces {
     }), [[], ...series.map(() => [])] as unknown as uPlot.AlignedData, place);
     plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
     keyed(plot);
+    sampled(plot, series);
     this.frame.built(plot);
     return plot;
   }
@@ -201,6 +207,21 @@ export class Traces {
     const rows = this.runs.flatMap((run) => run.time.map((time, k) => [run.number, time, ...run.values.map((values) => values[k] ?? "")].join(",")));
     download("graph.csv", new Blob([[head, ...rows].join("\n") + "\n"], { type: "text/csv" }));
   }
+}
+
+/** Draw the marks of the legend as the lines that they stand for. */
+function sampled(plot: uPlot, series: { stroke: string; width: number; dash: number[] }[]): void {
+  plot.root.querySelectorAll<HTMLElement>(".u-marker").forEach((mark, k) => {
+    const one = series[k];
+    if (!one) return;
+    mark.classList.add("sample");
+    mark.style.border = "0";
+    const sample = document.createElementNS("http://www.w3.org/2000/svg", "svg"), line = document.createElementNS("http://www.w3.org/2000/svg", "line");
+    for (const [name, value] of Object.entries({ x1: 0, x2: 26, y1: 4, y2: 4, stroke: one.stroke, "stroke-width": one.width, "stroke-dasharray": one.dash.join(" ") })) line.setAttribute(name, String(value));
+    sample.setAttribute("viewBox", "0 0 26 8");
+    sample.append(line);
+    mark.replaceChildren(sample);
+  });
 }
 
 const watchedOf = (one: Trace): Watched => Object.fromEntries(KINDS.filter((kind) => one[kind] !== undefined).map((kind) => [kind, one[kind]]));

@@ -1,6 +1,6 @@
 // The panel of a recording: display options, selection, graphs, downloads, and the time bar.
 import type uPlot from "uplot";
-import { byId, icon, make } from "../dom";
+import { byFinger, byId, icon, make } from "../dom";
 import { download } from "../panel/download";
 import { Graph } from "../panel/graph";
 import { showSheet } from "../panel/help";
@@ -129,9 +129,12 @@ export class RecordedPanel {
   help(): void {
     const flat = this.recorded.facts.dim === 2;
     showSheet([
+      ...byFinger() ? [["Tap", "inspect a particle or a spring"], ["Hold", "what can be done here"], ["Drag", flat ? "move the view" : "turn the view"],
+        ["Two fingers", "zoom, and move the view"], ["Tap in a graph", "go to that time"]] as [string, string][] : [
       ["Click", "inspect a particle or a spring"], ["Right-click, long press", "what can be done here"],
       ["Drag", flat ? "move the view" : "turn the view; right button moves it"], ["Wheel, pinch", "zoom"], ["Double click", "the view as it was"],
       ["Click in a graph", "go to that time"], ["Drag in a graph", "look closer; twice click shows all"],
+      ] as [string, string][],
     ], [
       ["Space, P", "play or pause"], ["\u2190 \u2192", "one frame back or on"], ["\u2191 \u2193", "faster, slower"], ["Home, End", "the first, the last frame"],
       ["L", "begin again at the end, or stop"], ["F", "everything into view"], ["0", "the view as it was"], ["+ \u2212", "zoom"], ["Ctrl + arrow keys", flat ? "move the view" : "turn the view"],
@@ -254,7 +257,7 @@ function figures4(value: number): string {
 
 function hintOf(dim: 2 | 3): string {
   const view = dim === 2 ? "Drag to move the view" : "Drag to turn";
-  return matchMedia("(pointer: coarse)").matches
+  return byFinger()
     ? `${view}, touch to inspect, hold for more.`
     : `${view} \u00b7 click to inspect \u00b7 right-click for more \u00b7 Space plays \u00b7 ? all keys`;
 }

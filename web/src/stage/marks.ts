@@ -93,7 +93,7 @@ export class Marks {
     const place = (k: number): void => {
       const { at, words } = this.shown[k]!;
       const wide = LETTER * words.length + BESIDE, p = this.within(this.stage.onScreen(at), wide);
-      const free = p && !taken.some((one) => Math.abs(one.y - p.y) < LINE && p.x < one.x + one.wide && one.x < p.x + wide);
+      const free = p && !this.underLegend(p, wide) && !taken.some((one) => Math.abs(one.y - p.y) < LINE && p.x < one.x + one.wide && one.x < p.x + wide);
       if (p && free) taken.push({ ...p, wide });
       else if (p) crowded.push(this.shown[k]!);
       const label = this.labels.children[k] as HTMLElement;
@@ -106,6 +106,15 @@ export class Marks {
     if (this.more.hidden !== !crowded.length) this.more.hidden = !crowded.length;
     if (crowded.length) say(this.more, `${crowded.length} more label${crowded.length === 1 ? "" : "s"}`);
   }
+
+  /** Whether a label would lie on the legend of the colors. */
+  private underLegend(p: { x: number; y: number }, wide: number): boolean {
+    const legend = this.legend ??= document.getElementById("legend");
+    if (!legend || legend.hidden || !this.labels.getRootNode().contains(legend)) return false;
+    const { offsetLeft: x, offsetTop: y, offsetWidth: across, offsetHeight: high } = legend;
+    return p.x < x + across + BESIDE && p.x + wide > x && p.y < y + high && p.y + LINE > y;
+  }
+  private legend: HTMLElement | null = null;
 
   /** Labels without a place, by name and value; a chosen label is shown from close by. */
   private list(): void {

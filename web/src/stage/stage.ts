@@ -30,6 +30,8 @@ const THIN = 1500; // number of springs from which on each is a hairline while p
 const ALL_OF_SPRINGS = ["segments.ends", "segments.color", "segments.kind"]; // changes of these redraw the springs
 const DASHED = 3; // kind of a spring without force
 const WOVEN = 60000; // largest number of triangles of a cloth whose springs are drawn, too; in a larger one they would be finer than a pixel
+const BEADS = 60; // balls that are corners of cloth from which on they are drawn as cloth
+const MEMBERS = 60; // springs on cloth up to which they are as broad as without it
 const WEAVE = 0.5; // fraction of its breadth for a spring that lies on cloth
 const COARSE = 0.5, LEAST_RATIO = 0.6; // fraction of the screen resolution, and least dots per pixel, while pictures are late
 
@@ -59,6 +61,8 @@ export class Stage {
   private readonly arrows = new Lines(1.7, 25);
   private readonly pull = new Lines(2, 30);
   private readonly glow = new Lines(5, 8, 0.5);
+  private readonly cuts = new Lines(1.6, 26);
+  private cutAt: Vec3[][] = []; // lines of a section
   private readonly balls = new Balls();
   private readonly darts = new Darts();
   private readonly sprites = new Sprites();
@@ -92,7 +96,7 @@ export class Stage {
     this.heads.renderOrder = 26;
     this.heads.count = 0;
     this.root.add(this.springs.object, this.floor.object, this.outlines.object, this.trails.object, this.arrows.object,
-      this.pull.object, this.glow.object, this.balls.group, this.darts.object, this.sprites.object, this.surfaces, this.hairs.object, this.dust.object,
+      this.pull.object, this.glow.object, this.cuts.object, this.balls.group, this.darts.object, this.sprites.object, this.surfaces, this.hairs.object, this.dust.object,
       this.cloth.object);
     const sky = new THREE.HemisphereLight(0xffffff, 0x8a8a8a, 2.2);
     sky.position.set(0, 0, 1);
@@ -114,7 +118,7 @@ export class Stage {
     this.marked = {};
     this.ghost = this.drawn = this.pulledTo = null;
     this.heads.count = 0;
-    for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow]) one.show(new Float32Array(0), null, null);
+    for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow, this.cuts]) one.show(new Float32Array(0), null, null);
     this.balls.show(new Float32Array(0), null, null, null, null);
     this.sprites.object.visible = false;
     for (const one of [this.hairs, this.dust]) one.hide();
@@ -156,6 +160,7 @@ export class Stage {
     const theme = this.theme = this.scene.themes[dark ? "dark" : "light"];
     const ground = new THREE.Color(theme.background);
     this.renderer.setClearColor(ground, 1);
+    this.cutLines(this.cutAt);
     shared.ground.value.copy(ground);
     shared.fade.value = this.scene.dim === 2 ? 0 : 0.5;
     this.dress();
@@ -173,7 +178,7 @@ export class Stage {
     const many = Math.max(this.picture.signed("segments.index").length, 1);
     let width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
     const woven = this.cloth.there && this.scene.dim === 3;
-    if (woven) width *= WEAVE;
+    if (woven) width *= Math.min(1, Math.max(WEAVE, (MEMBERS / many) ** 0.5)); // a few springs are members of a shell, not threads
     this.springs.width = width;
     this.springs.on(woven, new THREE.Color(this.theme.ink));
     this.springs.opaque = many < 20000;
@@ -184,6 +189,7 @@ export class Stage {
     this.arrows.width = 1.7 * this.ratio;
     this.pull.width = 2.2 * this.ratio;
     this.glow.width = 7 * this.ratio;
+    this.cuts.width = 1.8 * this.ratio;
   }
 
   resize(width: number, height: number): void {
@@ -221,7 +227,7 @@ export class Stage {
   take(changed: Set<string>): void {
     const picture = this.picture;
     const has = (...names: string[]): boolean => names.some((name) => changed.has(name));
-    if (has("points.position", "points.color", "points.radius", "points.size", "points.kind", "points.heading", "sprites.row", "sprites.color")) this.showPoints(changed);
+    if (has("points.position", "points.color", "points.radius", "points.size", "points.kind", "points.heading", "sprites.row", "sprites.color", "cloth.triangles")) this.showPoints(changed);
     if (has("segments.position", "segments.ends", "points.position", "segments.color", "segments.kind")) this.showSprings(changed);
     if (has("cloth.triangles", "cloth.look", "points.position", "points.color", "segments.color")) this.showCloth(changed);
     if (has("outlines.position", "outlines.color")) this.outlines.show(picture.floats("outlines.position"), picture.bytes("outlines.color"), null);
@@ -236,13 +242,26 @@ export class Stage {
     this.dirty = true;
   }
 
+  /** Particles with a radius that are corners of cloth, 1 each; null if they are few: many are drawn as the cloth that they are. */
+  private wovenBalls(radius: Float32Array): Uint8Array | null {
+    if (this.scene?.dim !== 3) return null;
+    const woven = new Uint8Array(radius.length);
+    let count = 0;
+    for (const row of this.picture.wholes("cloth.triangles")) {
+      if (!(radius[row]! > 0) || woven[row]) continue;
+      woven[row] = 1;
+      count += 1;
+    }
+    return count > BEADS ? woven : null;
+  }
+
   private showPoints(changed: Set<string>): void {
     const picture = this.picture, radius = picture.floats("points.radius"), size = picture.floats("points.size");
     const heading = picture.floats("points.heading"), pointed = heading.length > 0;
     let drawn: Float32Array | null = null;
-    if (changed.has("points.radius") || changed.has("points.size")) {
-      const dot = (this.scene?.dot ?? 0) * (radius.length > MANY ? FINE : 1);
-      drawn = Float32Array.from(radius, (real, row) => real > 0 ? real : dot * (size[row] ?? 1));
+    if (changed.has("points.radius") || changed.has("points.size") || changed.has("cloth.triangles")) {
+      const dot = (this.scene?.dot ?? 0) * (radius.length > MANY ? FINE : 1), woven = this.wovenBalls(radius);
+      drawn = Float32Array.from(radius, (real, row) => real > 0 && !woven?.[row] ? real : dot * (size[row] ?? 1));
       this.sizes = drawn;
       this.dress();
     }
@@ -433,6 +452,14 @@ export class Stage {
   }
 
   // ---- drawing
+
+  /** Show the lines of a section; none hides them. */
+  cutLines(lines: Vec3[][]): void {
+    this.cutAt = lines;
+    const ends = lines.flatMap((line) => line.slice(1).flatMap((to, k) => [...line[k]!, ...to]));
+    this.cuts.plain(new Float32Array(ends), this.theme?.second ?? "#d9702f");
+    this.dirty = true;
+  }
 
   /** Draw if something has changed; return whether it was drawn. */
   draw(): boolean {

@@ -17,6 +17,7 @@ const FILLS = 0.82; // fraction of the stage that the fitted scene takes
 export const WORDS = 114;
 const LOWER = 12; // [pixels] below the middle of the stage, because the legend and the gravity arrow are taller than the hint
 const NEAR = 0.01;
+const RISE = 0.4; // [-] of a full turn by which a drag over the height of the stage raises or lowers the view
 const STEP = Math.PI / 18; // angle by which a key rotates
 const WAYS: Record<string, [right: number, up: number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
@@ -53,6 +54,7 @@ export class View {
     controls.touches.two = flat ? ACTION.TOUCH_ZOOM_TRUCK : ACTION.TOUCH_DOLLY_TRUCK;
     controls.touches.three = ACTION.TOUCH_TRUCK;
     controls.maxPolarAngle = Math.PI;
+    controls.polarRotateSpeed = RISE; // a drag that misses its particle does not turn the view straight down
     controls.addEventListener("control", () => { this.untouched = false; });
     this.controls = controls;
     this.first = { azimuth, elevation, box: box.clone() };

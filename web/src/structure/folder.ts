@@ -2,13 +2,14 @@
 import { icon, make } from "../dom";
 import type { Link } from "../link";
 import { figures } from "../stage/marks";
-import type { InspectMessage, RestEntry, StatusMessage, StructureMessage } from "../protocol";
+import type { InspectMessage, Pick, RestEntry, SceneMessage, SectionMessage, StatusMessage, StructureMessage, Vec3 } from "../protocol";
 import { ByHand, CALM } from "./byhand";
 import { Moving } from "./moving";
+import { SectionBox } from "./section";
 
 const ARROWS = ["reactions", "loads", "values"] as const;
 
-export interface Wishes { plot(mode: number): void; loads(on: boolean): void; perMeter(force: number): void }
+export interface Wishes { select(pick: Pick): void; lines(points: Vec3[][]): void; plot(mode: number): void; loads(on: boolean): void; perMeter(force: number): void }
 
 export class StructureFolder {
   readonly content: HTMLElement[];
@@ -22,12 +23,15 @@ export class StructureFolder {
   private readonly ways: HTMLElement;
   private readonly moving: Moving;
   private readonly hand: ByHand;
+  private readonly cases = make("select", { change: () => this.link.send({ case: this.cases.value }) });
+  private readonly acting = make("label", { class: "line", hidden: true }, "Loads that act", this.cases);
+  private readonly section: SectionBox;
   private told = "";
   private touched = 0;
   private following = false;
   private solves: [number, number] = [0, 0]; // number of solutions, and the time of the last one [ms]
 
-  constructor(link: Link, private readonly wishes: Wishes) {
+  constructor(private readonly link: Link, private readonly wishes: Wishes) {
     const button = (words: string, title: string, what: () => void): HTMLButtonElement => make("button", { type: "button", title, click: what }, words);
     this.follow = make("input", { type: "checkbox", change: () => {
       this.touched = performance.now();
@@ -43,18 +47,24 @@ export class StructureFolder {
       make("button", { type: "button", title: "As it was before (Ctrl+Z)", click: () => link.command("Undo") }, icon("undo"), "Back"));
     this.moving = new Moving(link, (mode) => wishes.plot(mode));
     this.hand = new ByHand(link, (on) => wishes.loads(on));
+    this.section = new SectionBox(link, wishes);
     this.content = [
+      this.acting,
       make("div", { class: "row" },
         button("Solve", "Find the equilibrium shape from here", () => link.command("Settle")),
         button("Invert", "Mirror the hanging shape: a vault", () => link.command("Invert")),
         make("label", { title: "Show the equilibrium shape after every action" }, this.follow, "At rest")),
       this.waiting, this.trouble, this.pace, this.ways, this.rest,
       make("label", {}, this.arrows, "reactions and loads, with their values"),
-      this.moving.element, this.hand.element,
+      this.section.element, this.moving.element, this.hand.element,
     ];
   }
 
-  clear(): void {
+  clear(scene: SceneMessage): void {
+    const cases = scene.cases ?? [];
+    this.acting.hidden = !cases.length;
+    this.cases.replaceChildren(...["", ...cases].map((name) => make("option", { value: name, selected: name === (scene.case ?? "") }, name || "all at once")));
+    this.section.clear(scene);
     this.hand.clear();
     this.told = "";
     this.solves = [0, 0];
@@ -86,15 +96,23 @@ export class StructureFolder {
     if (words === this.told) return;
     const open = this.rest.querySelector("details")?.open ?? false;
     this.told = words;
-    this.rest.replaceChildren(...(status.rest ? report(status.rest, open) : []));
+    this.rest.replaceChildren(...(status.rest ? report(status.rest, open, (pick) => this.wishes.select(pick)) : []));
   }
+
+  cut(message: SectionMessage): void { this.section.take(message); }
 
   inspect(message: InspectMessage): void { this.hand.take(message); }
 }
 
 /** Equilibrium shape: the verdict, the largest forces, the certificate and the summary. */
-function report(rest: RestEntry, open: boolean): HTMLElement[] {
+function report(rest: RestEntry, open: boolean, select: (pick: Pick) => void): HTMLElement[] {
   const verdict = rest.verdict ? [make("p", { class: "verdict" }, rest.verdict)] : [];
   const rows = make("dl", {}, ...rest.rows.flatMap(([name, words]) => [make("dt", {}, name), make("dd", {}, words)]));
-  return [...verdict, ...rest.words.map((line) => make("p", {}, line)), make("details", { open }, make("summary", {}, "Certificate and numbers"), rows)];
+  return [...verdict, ...rest.words.map((line, k) => resultLine(line, rest.picks[k] ?? {}, select)), make("details", { open }, make("summary", {}, "Certificate and numbers"), rows)];
+}
+
+/** A line of a result; a click on one about a particle or a spring selects it. */
+export function resultLine(words: string, pick: Pick, select: (pick: Pick) => void): HTMLElement {
+  if (pick.particle === undefined && pick.spring === undefined) return make("p", {}, words);
+  return make("p", {}, make("button", { type: "button", class: "plain result", title: "Find it in the picture", click: () => select(pick) }, words));
 }

@@ -28,6 +28,7 @@ FEW, BIG = 250, 2.2  # particles up to which dots are larger, and the largest fa
 OF_SPRING = 0.1  # of the usual spring: largest dot
 OF_SHORT = 0.3  # of the shorter springs: largest dot
 OF_CLOTH = 0.08  # of the usual spring of a cloth, on which dots only mark the particles
+OF_SHELL = 0.006  # of the extent of a scene with faces: largest dot, for the nodes of a shell of few members
 LIGHTS = 250  # particles from which on they may be drawn as lights
 PAGE = ("background", "ink", "quiet", "faint", "rule", "accent", "second")  # colors that the style sheets use
 SHORT = 0.05  # [-] fraction of springs that are shorter than the shorter ones
@@ -120,6 +121,8 @@ def dot_of(frame: Frame, room: FloatArray) -> float:
     length = length[length > 0.0]
     if len(length):
         share = OF_CLOTH if len(frame.cloth.triangles) else OF_SPRING
+        if len(frame.cloth.triangles):
+            dot = min(dot, OF_SHELL * float(np.linalg.norm(frame.bounds[1] - frame.bounds[0])))
         largest = max(1.0, float(frame.points.size.max(initial=1.0)))
         return min(dot, share * float(np.median(length)), OF_SHORT * float(np.quantile(length, SHORT)) / largest)
     if 1 < len(position) < FEW:

@@ -10,6 +10,7 @@ from springline.checks import FloatArray
 from springline.constraints.motion import model_at_time
 from springline.view import darts
 from springline.view import outlines as rules
+from springline.view.beads import drawn_radii
 from springline.view.camera import camera_for, round_bounds
 from springline.view.coloring import PUSHED, Legend
 from springline.view.darts import light
@@ -364,8 +365,9 @@ class Stage:
             self._show_lights(frame)
             return
         self._show_sprites(frame)
-        pegs = (points.kind == FIXED) & (points.radius > 0.0)
-        small = np.flatnonzero((points.radius == 0.0) & ((points.size > 0.0) | (points.kind > 0)))
+        radius = drawn_radii(points.radius, frame.cloth.triangles, self.model.dim)
+        pegs = (points.kind == FIXED) & (radius > 0.0)
+        small = np.flatnonzero((radius == 0.0) & ((points.size > 0.0) | (points.kind > 0)))
         seen = np.ones(len(points.kind), dtype=bool)
         seen[small] = ~find_hidden_points(self.camera, points.position, self._covering, small)
         order = np.argsort(self.camera.depth(points.position), kind="stable")
@@ -373,8 +375,8 @@ class Stage:
         most = 12.0 if len(frame.segments.index) else 26.0
         base = np.clip(700.0 / max(len(order), 1), min(0.7, MOST_SEGMENTS / max(len(order), 1)), most)
         dots = np.where(seen, base * (points.size * self.zoom) ** 2, 0.0)
-        discs = (2.0 * points.radius * self.scale * 72.0 / DPI) ** 2
-        sizes = np.where(points.radius > 0.0, discs, dots)
+        discs = (2.0 * radius * self.scale * 72.0 / DPI) ** 2
+        sizes = np.where(radius > 0.0, discs, dots)
         if frame.sprites is not None:
             sizes[frame.sprites.row] = 0.0
         pointed = np.zeros(len(order), dtype=bool)
@@ -385,7 +387,7 @@ class Stage:
         self.dots.set_sizes(np.where(pointed, 0.0, sizes)[order])
         self.dots.set_facecolor(points.color[order] / 255.0)
         self.dots.set_edgecolor(style.accent if self.look.color not in ("speed", "kinetic energy") else "none")
-        self.dots.set_linewidths(np.where((points.radius > 0.0) & ~pegs, 0.7 * self.zoom, 0.0)[order])
+        self.dots.set_linewidths(np.where((radius > 0.0) & ~pegs, 0.7 * self.zoom, 0.0)[order])
         size = self.zoom * support_size(int((points.kind > 0).sum()))
         for artist, kind in ((self.anchors, FIXED), (self.rollers, HELD)):
             which = (points.kind == kind) & ~pegs & seen

@@ -62,7 +62,7 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
     rods = np.concatenate([rows.kind[tied] == ROD, np.zeros(len(ropes), dtype=bool)])
     there = families_of(model) | {"kinetic", "hand"}
     return {
-        "dim": model.dim, "dot": dot, "periodic": bool(model.space.periodic), "rules": _rules(),
+        "dim": model.dim, "dot": dot, "periodic": bool(model.space.periodic), "rules": _rules(model),
         "styles": {name: _style(style) for name, style in styles.items()},
         "colors": [
             {"name": name, "unit": unit, "of": _whose(name), "signed": name in SIGNED}
@@ -88,13 +88,14 @@ def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]
     return [kind, base64.b64encode(np.ascontiguousarray(values, dtype=KINDS[kind]).tobytes()).decode("ascii")]
 
 
-def _rules() -> dict[str, Any]:
+def _rules(model: Model) -> dict[str, Any]:
     """Return the constants by which pictures and texts are made."""
     return {
         "loose": outlines.LOOSE, "smallest": frame_parts.SMALLEST, "largest": frame_parts.LARGEST,
         "most_dots": frame_parts.MOST_DOTS, "fade": coloring.FADE, "stops": coloring.STOPS,
         "longest": frame_world.LONGEST, "shortest": frame_world.SHORTEST, "most_values": frame_world.MOST_VALUES,
         "most_numbers": frame_world.MOST_NUMBERS, "share": rounding.SHARE, "cheap": CHEAP,
+        "elements": rounding.element_stiffness(model),
         "cable": CABLE, "strut": STRUT, "wanted": frame_parts.WANTED,
         "of_faces": frame_parts.OF_FACES,
         "supports": [frame_parts.WORDS[kind] for kind in sorted(frame_parts.WORDS)],

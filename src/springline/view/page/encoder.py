@@ -194,9 +194,10 @@ def packed(head: Mapping[str, Any], parts: Mapping[str, Part]) -> bytes:
     return b"".join([begin, bytes(-len(begin) % EDGE), *pieces])
 
 
-def of_file(name: str, kind: str, content: bytes, *, backup: bool = False) -> bytes:
-    """Return a file as a message; a ``backup`` is stored by the browser."""
-    head = {"kind": "file", "name": name, "type": kind, **({"backup": True} if backup else {})}
+def of_file(name: str, kind: str, content: bytes, *, backup: bool = False, edits: bool = False) -> bytes:
+    """Return a file as a message; a ``backup`` is stored by the browser, and its editor shows one that ``edits``."""
+    uses = {"backup": backup, "edits": edits}
+    head = {"kind": "file", "name": name, "type": kind, **{use: True for use, on in uses.items() if on}}
     return packed(head, {"bytes": Part(0, "u1", (len(content),), content)})
 
 

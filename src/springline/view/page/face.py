@@ -21,7 +21,7 @@ from springline.view.darts import is_flock
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Frame, Look
 from springline.view.frame_building import add_hull
-from springline.view.page import messages, telling, words
+from springline.view.page import messages, structural, telling, words
 from springline.view.page.access import ViewerAccess, checked_host, checked_port
 from springline.view.page.encoder import Encoder
 from springline.view.page.ending import listening
@@ -32,10 +32,12 @@ from springline.view.page.pages import Page
 from springline.view.page.parameters import completed
 from springline.view.page.reading import Readers, opened
 from springline.view.page.server import Server, open_server
+from springline.view.page.structural import LoadCaseScene
 from springline.view.page.switching import Switching, Waking
-from springline.view.play.commands import GiveUp, Grab, LetGo, LoadCommand
+from springline.view.play.commands import GiveUp, Grab, LetGo, LoadCommand, Settle
 from springline.view.play.foresight import needs, room_ahead
 from springline.view.play.player import Player, Trouble
+from springline.view.play.readiness import Readiness
 from springline.view.play.sheets import SHEETS
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
@@ -51,6 +53,7 @@ LAST_WORDS = 5.0  # [s] that a page has to connect and show why its scene cannot
 FAREWELL = 0.3  # [s] that a scene in preparation has to react to its cancellation
 LONGEST = 0.1  # [s] of play at most between two pictures
 CALM = 0.1  # [s] between two pictures while a page waits for a compiler, which needs the processors
+LONG_EDIT = 1.5  # [s] from which on the preparation of an edited text is shown
 STEP_WITHIN = 10.0  # [s] of wall-clock time that one step of an implicit method may take
 FALLS = "The drawing has no supports, so play is paused: select supports and anchor them, then solve, or let it fall."
 KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # keys of the tools that a page may send
@@ -99,6 +102,7 @@ class Face:
     keeping : the recording and its downloads
     readers : processes that read files which pages open
     name : name of the scene in the gallery, or empty
+    whole, case : the scene with all its loads, and the load case that acts, empty for all
     serial : number of the scene, which increases with every new one
     first, frame : the first and the latest picture of the scene
     dot : radius of the dot of a particle without radius [m]
@@ -116,6 +120,7 @@ class Face:
     def __init__(self, server: Server, player: Player, tools: Tools, options: Options, *, asleep: bool = False) -> None:
         self.server, self.player, self.tools, self.options = server, player, tools, options
         self.keeping, self.readers = Keeping(), Readers()
+        self.whole, self.case = player.scene, structural.ALL
         self.on_arrival: Callable[[], None] | None = None
         self.serial, self.stale, self.stays = 0, True, False
         self.name = words.name_of(self.title) if options.gallery else ""
@@ -365,6 +370,17 @@ class Face:
         own = registry.entry(self.name).own_seed
         return None if own is None else (own if self._seed is None else self._seed) + 1
 
+    def _on_case(self, page: Page, case: str) -> None:
+        known = structural.cases_of(self.whole)
+        if case and case not in known:
+            raise SceneError(f"There is no load case {case!r} here. Known: {', '.join(known) or 'none'}.")
+        self._on_switch(page, "")
+        self._switch(structural.in_case(self.whole, case, self.name, self.player), stays=True)
+
+    def _on_section(self, page: Page, plane: dict[str, Any]) -> None:
+        page.section = plane
+        page.told.pop("section", None)
+
     def _on_open(self, page: Page, piece: Piece) -> None:
         if not self.options.gallery:
             raise SceneError("No other scene can be opened here.")
@@ -379,7 +395,7 @@ class Face:
         if file is not None:
             page.opening = None
             self._on_switch(page, "")
-            self._switch(file)
+            self._switch(file, stays=file.is_typed)
 
     def _make_room(self, page: Page, more: int) -> None:
         """Drop unfinished files of pages that left, the oldest first, so that all unfinished files are bounded.
@@ -413,7 +429,10 @@ class Face:
             page.post(telling.of_past(self.player, watched))
 
     def _on_keep(self, page: Page, what: str) -> None:
-        self.keeping.do(what, page, self.player, self.title, self.tools.look, self.own_style)
+        if what == "text":  # it will be edited
+            self.readers.prepare()
+        source = self.options.source
+        self.keeping.do(what, page, self.player, self.title, self.tools.look, self.own_style, source)
 
     def _on_safe(self, page: Page, wanted: bool) -> None:
         if wanted:
@@ -511,8 +530,14 @@ class Face:
         if isinstance(made, Waking):
             self._awake(made)
             return
+        typed = isinstance(made.entry, File) and made.entry.is_typed
+        if typed:
+            self.readers.prepare()  # the next change of the text is likely
+            for page in self.server.pages:
+                page.post(telling.edited("" if made.player is not None else made.why))
         if made.player is None:
-            self.player.notes.append(made.why)
+            if not typed:
+                self.player.notes.append(made.why)
             if self.asleep:
                 self._wake()
             return
@@ -526,7 +551,14 @@ class Face:
             if made.entry.given.get("paused"):
                 made.player.playing = False
         self.player.readiness.forget()
+        rested = self.player.shape is not None
         self.player, self.stays = made.player, made.stays
+        if isinstance(made.entry, LoadCaseScene):
+            self.case = made.entry.case
+            if rested:  # the shape of one case is compared with that of another
+                self.player.do(Settle())
+        else:
+            self.whole, self.case = made.player.scene, structural.ALL
         self._has_time()
         self.name = made.entry.name
         self._seed = getattr(made.entry, "chance", None)
@@ -537,7 +569,8 @@ class Face:
                 look, **self._marks | {"darts": is_flock(self.player.simulation.data.model)}, y_down=False, hull=False
             )
         self.tools = Tools(self.player, kind, self.tools.keys, look)
-        self.options = replace(self.options, title=self.player.scene.title or made.entry.title, sliders=None)
+        title, source = self.player.scene.title or made.entry.title, getattr(made.entry, "source", None)
+        self.options = replace(self.options, title=title, source=source, sliders=None)
         self.keeping.forget()
         self._begin(made.room)
         self._greet(self.server.pages)
@@ -555,11 +588,16 @@ class Face:
         waits = self.switching is not None or self.player.readiness.waits
         return waits and not any(page.holds for page in self._known)
 
+    def _is_said(self, made: Switching | Waking | Readiness) -> bool:
+        """Return whether pages are told of a preparation: that of a text being edited only if it takes long."""
+        typed = isinstance(made, Switching) and isinstance(made.entry, File) and made.entry.is_typed
+        return not typed or time.monotonic() - made.begun > LONG_EDIT  # type: ignore[union-attr]
+
     def _say_busy(self) -> None:
         """Send pages the pending preparation and its progress, if these have changed."""
         readiness, structure = self.player.readiness, self.player.structure
         made = self.switching or (readiness if readiness.waits else None)
-        words = structure.waited if made is None else made.words
+        words = structure.waited if made is None else made.words if self._is_said(made) else ""
         for page in self.server.pages:
             if page.told.get("busy", (0.0, ""))[1] != words:
                 page.told["busy"] = (0.0, words)

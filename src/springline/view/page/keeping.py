@@ -16,9 +16,11 @@ from springline.typing import UpOrDown
 from springline.view.frame import Look
 from springline.view.page.encoder import of_file
 from springline.view.page.pages import Page
+from springline.view.play.options import A_LOOK
 from springline.view.play.player import Player
 from springline.view.style import Style
 
+LONGEST_TEXT = 200_000  # characters in the editor of a page
 TYPES = {"html": "text/html", "springline": "application/octet-stream"}
 
 
@@ -34,7 +36,16 @@ class Keeping:
         made = self._made
         return None if made is None else {"frames": len(made), "seconds": float(made.time[-1])}
 
-    def do(self, what: str, page: Page, player: Player, title: str, look: Look, style: Style | None) -> None:
+    def do(
+        self,
+        what: str,
+        page: Page,
+        player: Player,
+        title: str,
+        look: Look,
+        style: Style | None,
+        source: str | None = None,
+    ) -> None:
         """Carry out a request: start or end a recording, or send a file to a page; failures leave a note."""
         if what == "record":
             if not player.is_recording:
@@ -42,6 +53,9 @@ class Keeping:
             return
         if what in ("scene", "backup"):
             _keep_scene(page, player, title, backup=what == "backup")
+            return
+        if what == "text":
+            _send_text(page, player, title, source)
             return
         if what == "journal":
             _keep_journal(page, player, title)
@@ -87,6 +101,36 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
             player.notes.append(f"{name} names user-defined functions: pass them, sl.read(..., using=[{own}]).")
 
     _aside(send, (lambda words: None) if backup else player.notes.append)
+
+
+def run_table(player: Player) -> str:
+    """Return the table ``[run]`` of a scene file by which it plays as it does now; empty if the defaults do."""
+    journal = player.journal
+    given = {
+        "until": A_LOOK * journal.speed if journal.speed != 1.0 else None,
+        "dt": journal.dt if journal.dt != "auto" else None,
+        "integrator": f'"{journal.integrator}"' if journal.integrator != "velocity_verlet" else None,
+    }
+    rows = [f"{name} = {value}" for name, value in given.items() if value is not None]
+    return "\n".join(["", "[run]", *rows, ""]) if rows else ""
+
+
+def _send_text(page: Page, player: Player, title: str, source: str | None) -> None:
+    """Send a page the text of the scene file, ``source``, or a text of the scene at its start."""
+    from springline.io.scene_writing import checked_text
+
+    name = f"{file_name(title)}.toml"
+
+    def send() -> None:
+        text = checked_text(player.scene, Path(name)) + run_table(player) if source is None else source
+        if len(text) > LONGEST_TEXT:
+            raise SpringlineError(
+                f"The text of this scene has {len(text):,} characters, and the editor takes {LONGEST_TEXT:,}. "
+                "Save the scene and edit the file."
+            )
+        page.post(of_file(name, "application/toml", text.encode(), edits=True))
+
+    _aside(send, player.notes.append)
 
 
 def _keep_journal(page: Page, player: Player, title: str) -> None:

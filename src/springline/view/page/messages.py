@@ -37,11 +37,12 @@ WHOLE = 2**53  # the largest integer that JSON represents exactly in every langu
 
 
 MOST_SEED = 2**31 - 1
-KEPT = ("record", "stop", "html", "springline", "scene", "backup", "journal")
+KEPT = ("record", "stop", "html", "springline", "scene", "backup", "journal", "text")
 SAID_OF_DRAWINGS = ("stiffness", "mass", "gravity")  # numbers that a drawing does not contain and the user may give
 WORDS_OF_DRAWINGS = {"units": 2, "anchor": 64}  # texts that the user may give, and their largest lengths
 SELECTED = ("particle", "spring")
 WATCHED = (*SELECTED, "mode", "energy")
+FLAGS_OF_FILES = ("paused", "typed")  # whether it is opened paused; whether the editor of the page sends it
 LONGEST_NAME = 80  # characters
 MOST_WATCHED = 12  # particles, springs, modes and energies at once
 LONGEST_FILE = 255  # characters of the name of a file
@@ -145,8 +146,9 @@ def piece_of(message: bytes) -> Piece:
 
 
 def _given(value: Any) -> dict[str, Any]:
-    known = (*SAID_OF_DRAWINGS, *WORDS_OF_DRAWINGS, "paused")
-    if isinstance(value, dict) and set(value) <= set(known) and isinstance(value.get("paused", True), bool):
+    known = (*SAID_OF_DRAWINGS, *WORDS_OF_DRAWINGS, *FLAGS_OF_FILES)
+    flags = isinstance(value, dict) and all(isinstance(value.get(name, True), bool) for name in FLAGS_OF_FILES)
+    if flags and set(value) <= set(known):
         words = all(isinstance(value[name], str) and len(value[name]) <= most
                     for name, most in WORDS_OF_DRAWINGS.items() if name in value)  # fmt: skip
         if words and all(_is_finite(value[name]) for name in SAID_OF_DRAWINGS if name in value):
@@ -197,7 +199,7 @@ def _flag(value: Any) -> bool:
 
 def _name(value: Any) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_NAME:
-        raise _refused("switch, ahead or key", "a name")
+        raise _refused("switch, ahead, case or key", "a name")
     return value
 
 
@@ -226,6 +228,19 @@ def _picture(value: Any) -> int:
     return int(value)
 
 
+def _section(value: Any) -> dict[str, Any]:
+    if value == {}:
+        return {}
+    if (
+        isinstance(value, dict)
+        and set(value) == {"axis", "at"}
+        and value["axis"] in (0, 1, 2)
+        and _is_finite(value["at"])
+    ):
+        return {"axis": int(value["axis"]), "at": float(value["at"])}
+    raise _refused("section", "an axis, 0, 1 or 2, and a coordinate, or nothing")
+
+
 def _seed(value: Any) -> int:
     if not _is_number(value) or value > MOST_SEED:
         raise _refused("another", f"a seed, a whole number up to {MOST_SEED:,}")
@@ -249,5 +264,5 @@ def _refused(key: str, wanted: str) -> SceneError:
 MEANINGS: dict[str, Callable[[Any], Any]] = {
     "command": _command, "look": _look, "dark": _flag, "switch": _name, "select": _selected, "keep": _kept,
     "watch": _watched, "ahead": _name, "safe": _flag, "key": _name, "drawn": _picture, "graph": _flag,
-    "again": _again, "another": _seed,
+    "again": _again, "another": _seed, "case": _name, "section": _section,
 }  # fmt: skip

@@ -18,7 +18,7 @@ from springline.io import formats
 from springline.scene import Scene
 from springline.spec.text_reading import from_text
 from springline.view.page import messages
-from springline.view.page.messages import Piece
+from springline.view.page.messages import FLAGS_OF_FILES, Piece
 from springline.view.page.reading import SECONDS, Over, Readers, Reading
 from springline.view.play.options import A_LOOK
 
@@ -70,6 +70,17 @@ class File:
     _reading: Reading | None = field(default=None, repr=False)
 
     @property
+    def is_typed(self) -> bool:
+        """True for a text that is being edited in a page: it keeps the view, and errors are shown beside it."""
+        return bool(self.given.get("typed"))
+
+    @property
+    def source(self) -> str | None:
+        """Text of a scene file; None for a drawing."""
+        form = formats.FORMATS.get(Path(self.title).suffix.lower())
+        return self.content.decode(errors="replace") if form is not None and form.holds == "scene" else None
+
+    @property
     def title(self) -> str:
         """Name of the file, which is the title until it is read."""
         return Path(self.file.replace("\\", "/")).name
@@ -88,7 +99,7 @@ class File:
             raise SceneError(f"{self.title!r} cannot be opened here: {_kinds(form)}")
         if not self.content:
             raise SceneError(f"{self.title!r} is empty.")
-        said = {name: value for name, value in self.given.items() if name != "paused"}
+        said = {name: value for name, value in self.given.items() if name not in FLAGS_OF_FILES}
         given = said if form.holds == "drawing" else {}
         with TemporaryDirectory(prefix="springline-", ignore_cleanup_errors=True) as folder:
             path = Path(folder) / f"opened{suffix}"

@@ -35,6 +35,7 @@ class Page:
     selected : the particle or spring that it inspects, by kind
     watched : particles and springs whose values it plots, by kind
     graph : whether it plots energies
+    section : the plane of its section, or empty
     holds : whether it holds a particle
     owed : whether a status is due as soon as it takes more
     values : of parameters, as sent last
@@ -49,6 +50,7 @@ class Page:
         self.versions: dict[str, int] = {}
         self.selected: dict[str, int] = {}
         self.watched: list[dict[str, int]] = []
+        self.section: dict[str, Any] = {}
         self.graph, self.holds, self.owed, self.gone = False, False, False, False
         self.values: dict[str, Any] = {}
         self.opening: Opening | None = None
@@ -124,12 +126,13 @@ class Page:
     def begin(self, serial: int) -> None:
         """Reset the page for another scene, of which nothing has been sent yet."""
         self.serial, self.picture = serial, 0
-        self.versions, self.selected, self.values, self.told = {}, {}, {}, {}
+        self.versions, self.selected, self.values, self.told, self.section = {}, {}, {}, {}, {}
         self._sent_pictures.clear()
 
     def resume(self, before: Page) -> None:
         """Continue as an earlier page whose connection broke and whose last messages may be lost."""
         self.selected, self.watched, self.graph = before.selected, before.watched, before.graph
+        self.section = before.section
         self.opening, self.done, before.opening = before.opening, before.done, None
         # With time 0 s and no content, so that each of these is due: messages in transit were lost with the connection.
         self.told = dict.fromkeys(("busy", "parameters", "walls"), (0.0, None))

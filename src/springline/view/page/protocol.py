@@ -194,10 +194,25 @@ class KeptRecording(TypedDict):
     seconds: float
 
 
+class Pick(TypedDict):
+    """A particle or a spring that a line of a result is about; neither for other lines."""
+
+    particle: NotRequired[int]
+    spring: NotRequired[int]
+
+
+class MemberLine(TypedDict):
+    """A line about a spring."""
+
+    words: str
+    spring: int
+
+
 class RestEntry(TypedDict):
     """The equilibrium shape that is shown: its largest forces, and after assessment the verdict and all numbers."""
 
     words: list[str]
+    picks: Annotated[list[Pick], "of each of these lines: its particle or spring, or neither"]
     residual: float
     converged: bool
     inverted: bool
@@ -295,6 +310,8 @@ class SceneMessage(TypedDict):
     period: NotRequired[Annotated[Vec3, "of a torus along each axis [m], 0 without a period"]]
     lights: Annotated[bool, "whether particles are points of light on a dark stage"]
     blocks: NotRequired[Annotated[bool, "whether bodies are drawn as blocks, with a large counter of hits"]]
+    cases: NotRequired[Annotated[list[str], "load cases and combinations, if there are several"]]
+    case: NotRequired[Annotated[str, "the one that acts; empty for all loads"]]
     another: NotRequired[Annotated[int, "the seed of the next variant of the scene"]]
     alone: NotRequired[Annotated[bool, "whether the page runs without Python, and offers no function that needs it"]]
 
@@ -357,6 +374,7 @@ class WatchedMessage(TypedDict):
     kind: Literal["watched"]
     time: float
     items: list[InspectMessage]
+    how: NotRequired[Annotated[str, "method and step"]]
 
 
 class PastSample(TypedDict):
@@ -365,6 +383,7 @@ class PastSample(TypedDict):
     run: int
     time: float
     items: list[InspectMessage]
+    how: NotRequired[Annotated[str, "method and step"]]
 
 
 class PastMessage(TypedDict):
@@ -399,6 +418,26 @@ class BusyMessage(TypedDict):
     first: NotRequired[Annotated[bool, "whether it is the first scene, which cannot be canceled"]]
 
 
+class EditedMessage(TypedDict):
+    """Result of typing in the editor: empty words if the scene plays, or the error and its line."""
+
+    kind: Literal["edited"]
+    words: str
+    line: int | None
+
+
+class SectionMessage(TypedDict):
+    """Section by a plane across an axis: resultants, the largest forces in members, lines; or the reason for none."""
+
+    kind: Literal["section"]
+    axis: Annotated[int, "0, 1 or 2"]
+    at: Annotated[float, "coordinate of the plane [m]"]
+    rows: list[tuple[str, str]]
+    items: list[MemberLine]
+    lines: Annotated[list[list[list[float]]], "outline of the plane, and lines of intersection with surfaces [m]"]
+    words: str
+
+
 class FrameHeader(TypedDict):
     """A picture: the parts that have changed."""
 
@@ -413,13 +452,14 @@ class FrameHeader(TypedDict):
 
 
 class FileHeader(TypedDict):
-    """A file to be offered as a download, or a backup that the browser stores by itself."""
+    """A file to be offered as a download, a backup that the browser stores by itself, or a text for the editor."""
 
     kind: Literal["file"]
     name: str
     type: Annotated[str, "its media type"]
     parts: dict[str, Part]
     backup: NotRequired[bool]
+    edits: NotRequired[bool]
 
 
 Message = (
@@ -431,11 +471,13 @@ Message = (
     | PastMessage
     | StructureMessage
     | BusyMessage
+    | EditedMessage
+    | SectionMessage
 )
 PIECES = (
     Theme, Themes, ParameterControl, WallShown, GalleryEntry, CameraView, FloorGrid, NamedColor, NamedMark,
-    UsualParticle, LegendShown, TroubleShown, PastShown, KeptRecording, RestEntry, ModeEntry, ModeList, BucklingList,
-    SwingingEntry, SurfaceShown, TextShown, PastSample,
+    UsualParticle, LegendShown, TroubleShown, PastShown, KeptRecording, Pick, MemberLine, RestEntry, ModeEntry,
+    ModeList, BucklingList, SwingingEntry, SurfaceShown, TextShown, PastSample,
 )  # fmt: skip
 TOLD = {_args[0]: kind for kind in (*get_args(Message), FrameHeader, FileHeader)
         for _args in [get_args(get_type_hints(kind)["kind"])]}  # fmt: skip
@@ -470,6 +512,13 @@ class Selected(TypedDict, total=False):
     energy: int
 
 
+class SectionAsked(TypedDict, total=False):
+    """A plane across an axis, or ``{}`` for none."""
+
+    axis: int
+    at: float
+
+
 class AgainAsked(TypedDict):
     """Previous number of this page, and the number of its last message."""
 
@@ -489,10 +538,12 @@ class Asked(TypedDict, total=False):
     select: Annotated[Selected, "the selection of this page: a particle, a spring, or `{}`"]
     watch: Annotated[list[Selected], "values of at most twelve of these, 20 times a second"]
     keep: Annotated[
-        Literal["record", "stop", "html", "springline", "scene", "backup", "journal"],
+        Literal["record", "stop", "html", "springline", "scene", "backup", "journal", "text"],
         "start or end of a recording, or its download as a page or a recording; the present scene, or a backup of it; "
-        "the journal",
+        "the journal; the text of the scene file, for the editor",
     ]
+    case: Annotated[str, 'the scene from its start under a load case or a combination; `""` for all loads']
+    section: Annotated[SectionAsked, "the section by a plane across an axis, as long as it is asked for"]
     safe: Annotated[bool, "continuing with a safe step after a divergence"]
     key: Annotated[str, "pressing a user-defined key, or a key of the tools"]
     drawn: Annotated[int, "the next picture: this one is on the screen, and at most two are in transit"]
@@ -561,7 +612,7 @@ def typescript() -> str:
         "export type Vec3 = [number, number, number];",
         "export type Part = [string, number[], number];",
     ]
-    for kind in (*PIECES, *TOLD.values(), LookAsked, Selected, AgainAsked, Asked):
+    for kind in (*PIECES, *TOLD.values(), LookAsked, Selected, SectionAsked, AgainAsked, Asked):
         lines += ["", f"/** {_sentence(kind)} */", f"export interface {kind.__name__} {{"]
         lines += [f"  {name}{mark}: {_script(hint)};" for name, mark, hint, _ in _fields(kind)]
         lines += ["}"]
@@ -624,7 +675,7 @@ def tables() -> dict[str, str]:
     for name, kind in TOLD.items():
         told += [f"### `{name}`", "", _sentence(kind), "", *_rows(kind), ""]
     pieces = []
-    for kind in (*PIECES, LookAsked, Selected, AgainAsked):
+    for kind in (*PIECES, LookAsked, Selected, SectionAsked, AgainAsked):
         pieces += [f"### {kind.__name__}", "", _sentence(kind), "", *_rows(kind), ""]
     return {"asked": "\n".join(asked), "told": "\n".join(told).rstrip(), "pieces": "\n".join(pieces).rstrip()}
 
@@ -640,7 +691,7 @@ def _rows(kind: Any) -> list[str]:
 def _cell(hint: Any) -> str:
     """Return a type as a table cell, with links to types described elsewhere."""
     words = _script(hint).replace("|", "\\|")
-    named = {kind.__name__ for kind in (*PIECES, InspectMessage, LookAsked, Selected, AgainAsked)}
+    named = {kind.__name__ for kind in (*PIECES, InspectMessage, LookAsked, Selected, SectionAsked, AgainAsked)}
     linked = re.sub(r"[A-Z]\w+", lambda found: _link(found[0]) if found[0] in named else found[0], words)
     return linked if linked != words else f"`{_script(hint)}`".replace("|", "\\|")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -35,6 +36,7 @@ class Preparing:
     room : box that the camera shows at first [m], shape (2, 3)
     error : reason why the preparation failed, or None
     words, share : progress as text and from 0 to 1
+    begun : time of its start [s]
     """
 
     def __init__(self, title: str, tell: Callable[[], Any]) -> None:
@@ -42,6 +44,7 @@ class Preparing:
         self.room: FloatArray | None = None
         self.error: Exception | None = None
         self.words, self.share = f"Getting {title} ready", 0.0
+        self.begun = time.monotonic()
         self._title, self._tell, self._given_up = title, tell, threading.Event()
         # A daemon: building a scene cannot be interrupted, and a server that ends does not wait for it.
         self._thread = threading.Thread(target=self._make, name="springline-switch", daemon=True)
@@ -128,7 +131,7 @@ class Switching(Preparing):
     def _begun(self) -> tuple[Player, float]:
         scene = self.entry.build()
         self._look()
-        player = Player(scene, **gallery_options(self.entry))
+        player = Player(scene, **(getattr(self.entry, "options", None) or gallery_options(self.entry)))
         falls = isinstance(self.entry, File) and self.entry.falls
         return player, 0.0 if falls else self.entry.until / player.speed
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -19,9 +20,10 @@ from springline.view.page import opened_files, words
 from springline.view.page.encoder import as_json
 from springline.view.page.pages import Page
 from springline.view.page.parameters import controls, news, values_of
+from springline.view.page.structural import cases_of, of_section
 from springline.view.page.switching import Preparing, Waking
 from springline.view.page.words import of_structure
-from springline.view.play.history import PastMoment
+from springline.view.play.history import PastMoment, method_in_words
 from springline.view.play.player import Player
 from springline.view.play.readiness import Readiness
 from springline.view.play.sheets import SHEETS
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 
 APART = {  # [s] minimum time between two messages of a kind
     "status": 0.1, "inspect": 0.1, "watched": 0.05, "energy": 0.25, "parameters": 0.5,
-    "structure": 0.1,
+    "structure": 0.1, "section": 0.2,
 }  # fmt: skip
 FIRST = 1  # serial of the first scene of a viewer
 WALLS = {"plane": "Wall", "box": "Box", "ball": "Ball", "segment": "Segment"}  # labels of the wall tools
@@ -57,7 +59,7 @@ def of_scene(face: Face, page: Page) -> str:
         "parameters": face.controls, "gravity": player.scene.gravity[: player.scene.dim].tolist(), "rest": face.rests,
         "lights": face.own_style is NIGHT and page_facts.are_lights(face.player.simulation.data.model), **_period(face),
         "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
-        "opens": opened_files.kinds(), "welcome": _welcomes(face),
+        "opens": opened_files.kinds(), "welcome": _welcomes(face), "cases": cases_of(face.whole), "case": face.case,
         **({} if face.another is None else {"another": face.another}),
     })  # fmt: skip
 
@@ -88,6 +90,13 @@ def busy(words: str, made: Preparing | Readiness | Structure) -> str:
         return as_json({"kind": "busy"})
     # the first scene cannot be canceled, since no scene precedes it
     return as_json({"kind": "busy", "words": words, "share": made.share, "first": isinstance(made, Waking)})
+
+
+def edited(words: str) -> str:
+    """Return the message about a text that was edited: its error with the line, or no words if it plays."""
+    found = re.search(r"\.toml:(\d+): ", words)
+    plain = words if found is None else words[found.end() :]
+    return as_json({"kind": "edited", "words": plain, "line": None if found is None else int(found[1])})
 
 
 def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
@@ -123,7 +132,9 @@ def _tell_numbers(face: Face, page: Page, now: float) -> None:
     if page.watched and page.is_free and not looks_back and _is_time(page, "watched", now):
         page.told["watched"] = (now, None)
         items = [inspected(face.player, one) for one in page.watched]
-        page.post(as_json({"kind": "watched", "time": face.player.clock, "items": items}))
+        how = method_in_words(face.player.still())
+        page.post(as_json({"kind": "watched", "time": face.player.clock, "items": items, "how": how}))
+    _tell_section(face, page, now)
     history = face.player.history
     history.wanted = any(one.graph for one in face.server.pages)
     if page.graph and page.is_free and _is_time(page, "energy", now):
@@ -132,6 +143,16 @@ def _tell_numbers(face: Face, page: Page, now: float) -> None:
         if known != last:
             page.told["energy"] = (now, last)
             page.post(as_json(page_facts.energies(time, history.energy)))
+
+
+def _tell_section(face: Face, page: Page, now: float) -> None:
+    """Send the section that a page asked for, when the scene has changed since the last one."""
+    player = face.player
+    state = player.steps, len(player.journal), id(player.shape), player.structure.solves
+    known = page.told.get("section", (0.0, None))[1]
+    if page.section and page.is_free and known != state and _is_time(page, "section", now):
+        page.told["section"] = (now, state)
+        page.post(as_json(of_section(player, np.asarray(face.frame.bounds), **page.section)))
 
 
 def _tell_structure(face: Face, page: Page, now: float, urgent: bool) -> None:
@@ -229,7 +250,12 @@ def of_past(player: Player, watched: list[dict[str, int]]) -> str:
     player.past.follow(player)
     runs = [run for run in player.past.runs if len(run) > 1]
     samples = [
-        {"run": number, "time": moment.time, "items": [of_moment(player, moment, one) for one in watched]}
+        {
+            "run": number,
+            "time": moment.time,
+            "how": moment.how,
+            "items": [of_moment(player, moment, one) for one in watched],
+        }
         for number, run in enumerate(runs, 1)
         for moment in run
     ]

@@ -10,7 +10,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.rounding import force_rounding, nothing_below, residual_rounding, tension_rounding
+from springline.equilibrium.rounding import SHARE, force_rounding, nothing_below, residual_rounding, tension_rounding
 from springline.equilibrium.summary import CHECK
 from springline.forces import gravity
 from springline.forces.loads import loads_at
@@ -27,7 +27,7 @@ from springline.view.play.player import Player
 from springline.view.play.sheets import SHEETS, sheet_room
 from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
 from springline.view.style import PAPER, SCREEN, Style
-from springline.view.surface_values import sheet_quantities
+from springline.view.surface_values import sheet_forces, sheet_quantities
 
 if TYPE_CHECKING:
     from springline.checks import FloatArray
@@ -234,21 +234,44 @@ def _report(shape: Equilibrium, cut: bool, judged: bool) -> dict[str, Any]:
     if judged:
         rows = [[line[:NAME].strip(), line[NAME:].strip()] for line in shape.summary().splitlines()[1:]]
         verdict = rows.pop()[1]
+    lines = forces_in_words(shape, cut)
     return {
-        "words": forces_in_words(shape, cut), "residual": shape.residual, "converged": shape.converged,
+        "words": [words for words, _ in lines], "picks": [pick for _, pick in lines],
+        "residual": shape.residual, "converged": shape.converged,
         "inverted": shape.data.mirrored, "verdict": verdict, "rows": rows,
     }  # fmt: skip
 
 
-def forces_in_words(shape: Equilibrium, cut: bool = False) -> list[str]:
-    """Return the largest forces of a shape and its residual, one sentence each."""
-    lines = [] if shape.converged else ["It does not come to rest; this is as near as it gets."]
+Line = tuple[str, dict[str, int]]  # a sentence, and the particle or spring that it is about
+
+
+def forces_in_words(shape: Equilibrium, cut: bool = False) -> list[Line]:
+    """Return the largest forces of a shape and its residual, one sentence each, with its particle or spring."""
+    lines: list[Line] = [] if shape.converged else [("It does not come to rest; this is as near as it gets.", {})]
     for what, number, force in largest_forces(shape, FORCES):
         of = "particle" if what == "reaction" else "spring"
-        lines.append(f"{of} {number} {'is held by' if what == 'reaction' else what} {format_quantity(force, 'N')}")
+        words = f"{of} {number} {'is held by' if what == 'reaction' else what} {format_quantity(force, 'N')}"
+        lines.append((words, {of: number}))
+    lines += [
+        (f"membrane at particle {number} carries {format_quantity(force, 'N/m')}", {"particle": number})
+        for number, force in largest_membrane_forces(shape, FORCES)
+    ]
     if cut:
-        lines.append("Springs that are cut carry nothing.")
-    return [*lines, f"Residual {shape.residual:.2g} N"]
+        lines.append(("Springs that are cut carry nothing.", {}))
+    return [*lines, (f"Residual {shape.residual:.2g} N", {})]
+
+
+def largest_membrane_forces(shape: Equilibrium, count: int) -> list[tuple[int, float]]:
+    """Return the largest principal membrane forces: a particle at a corner, each only once, and the force [N/m]."""
+    found = sheet_forces(shape.data.model, shape.position)
+    size, largest = np.abs(found.principal), dict[int, float]()
+    least = SHARE * float(size.max(initial=0.0))
+    for row in np.argsort(-size.max(axis=1, initial=0.0), kind="stable").tolist():
+        corner, force = int(found.corners[row, 0]), float(found.principal[row, size[row].argmax()])
+        if len(largest) == count or abs(force) <= least:
+            break
+        largest.setdefault(corner, force)
+    return list(largest.items())
 
 
 # Largest forces of an equilibrium shape, as text next to a picture.

@@ -130,6 +130,12 @@ class Slowdown:
         return f"{share:.2g} of {what}" if share < ENOUGH else ""
 
 
+def method_in_words(now: Still) -> str:
+    """Return method and step of a state as text: "velocity verlet, dt 0.01 s"."""
+    step = f", dt {now.dt:.3g} s" if np.isfinite(now.dt) else ""
+    return f"{now.method.replace('_', ' ')}{step}"
+
+
 class PastMoment(NamedTuple):
     """A past state in single precision, which pages can draw and from which play can continue.
 
@@ -141,6 +147,7 @@ class PastMoment(NamedTuple):
     model_size : memory of its model [bytes]
     energy : energies by name [J]; empty if they were not plotted
     memory : internal variables of history-dependent parts, or None
+    how : method and step, as text
     """
 
     entries: int
@@ -157,6 +164,7 @@ class PastMoment(NamedTuple):
     model_size: int
     energy: dict[str, float]
     memory: np.ndarray | None = None
+    how: str = ""
 
     @property
     def parts(self) -> dict[int, int]:
@@ -269,7 +277,7 @@ class Past:
         return PastMoment(
             len(player.journal), player.steps, self._played, now.time, now.model, position, velocity, tension,
             kept("alive"), kept("intact"), kept("held"), model_size,
-            player.simulation.energy if player.history.wanted else {}, kept("memory"),
+            player.simulation.energy if player.history.wanted else {}, kept("memory"), method_in_words(now),
         )  # fmt: skip
 
 

@@ -82,6 +82,7 @@ class Options:
     title : title of the page; None for that of the scene
     y : direction of the y axis, "up" or, in 2D, "down"
     hull : whether the hull of loose particles is drawn, or the radius of a ball [m] that fits into its gaps
+    source : text of the scene file that the scene was read from, or None
     another : called repeatedly for a new scene that replaces the present one in the same view; it returns None
         if there is no new scene
     """
@@ -99,6 +100,7 @@ class Options:
     title: str | None = None
     y: UpOrDown = "up"
     hull: HullRadius = False
+    source: str | None = None
     another: Callable[[], Playable | None] | None = None
 
 

@@ -10,6 +10,7 @@ from springline.checks import FloatArray, IntArray
 from springline.forces import queries
 from springline.forces.hinges import Hinges
 from springline.model.families import Model
+from springline.view.beads import drawn_radii
 from springline.view.camera import Camera
 from springline.view.cloth import cloth_of, mix_colors, triangles
 from springline.view.coloring import Scale, own_range, own_shades, own_values
@@ -300,7 +301,7 @@ def draw_particles(
     own = _function_colors(shot, style, "particles", every) if callable(style.particles) and not colored else None
     order = np.flatnonzero(shot.alive)
     order = order[np.argsort(camera.depth(shot.position[order]), kind="stable")]
-    radius = shot.model.particles.radius
+    radius = drawn_radii(shot.model.particles.radius, surface_of(shot), shot.model.dim)
     discs, dots = order[radius[order] > 0.0], order[radius[order] == 0.0]
     for below in (True, False):
         here, height = discs[behind[discs] == below], BELOW if below else 5.0
