@@ -46,6 +46,7 @@ MINUTE = 60.0  # [s] of play that can be shown again
 APART = 0.1  # [s] of wall-clock time of play between two past moments, at least
 SHARE = 0.02  # share of wall-clock time that keeping past moments may cost
 MEMORY = 256 << 20  # [bytes] limit of the kept states
+PART = 0.75  # of it that past moments may take, if there are actions to undo
 
 
 STAYS = (GiveUp, Pause, Redo, Reset, Rewind, Speed, Undo)  # commands that do not continue from a past moment
@@ -602,7 +603,7 @@ def _kept(session: Session, event: WasKept) -> Result:
     )  # fmt: skip
     if session.lately and session.lately[-1].number == event.number:
         # States of many bodies take longer and more memory, so they are further apart.
-        apart = max(APART, event.spent / SHARE, 2.0 * MINUTE * event.size / session.memory)
+        apart = max(APART, event.spent / SHARE, MINUTE * event.size / (PART * session.memory))
         session = session._replace(due=session.played + apart)
     return session, []
 
@@ -610,7 +611,7 @@ def _kept(session: Session, event: WasKept) -> Result:
 def _within_memory(session: Session) -> Session:
     """Return the session without the oldest kept states that exceed the limit; the present action can be undone."""
     while _memory([*session.undo, *session.lately]) > session.memory:
-        if len(session.lately) > 1 and _memory(session.lately) > session.memory // 2:
+        if len(session.lately) > 1 and _memory(session.lately) > PART * session.memory:
             session = session._replace(lately=session.lately[1:])
         elif len(session.undo) > 1:
             session = session._replace(undo=session.undo[1:])
@@ -618,7 +619,7 @@ def _within_memory(session: Session) -> Session:
             session = session._replace(lately=session.lately[1:])
         else:
             break
-    while len(session.redo) > 1 and _memory(_all_moments(session)) > session.memory:
+    while len(session.redo) > 1 and _memory(all_moments(session)) > session.memory:
         session = session._replace(redo=session.redo[1:])
     return session
 
@@ -629,7 +630,7 @@ def _memory(moments: Sequence[PlayedMoment]) -> int:
     return sum(one.size for one in moments) + sum(models.values())
 
 
-def _all_moments(session: Session) -> list[PlayedMoment]:
+def all_moments(session: Session) -> list[PlayedMoment]:
     """Every moment whose state is needed, each once."""
     undone = [one for left in session.redo for one in (left.moment, *left.undo)]
     now = [] if session.now is None else [session.now]
@@ -637,7 +638,7 @@ def _all_moments(session: Session) -> list[PlayedMoment]:
 
 
 def _numbers(session: Session) -> set[int]:
-    return {one.number for one in _all_moments(session)}
+    return {one.number for one in all_moments(session)}
 
 
 # Notes
