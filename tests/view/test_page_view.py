@@ -211,12 +211,12 @@ def test_a_phone_draws_all_at_rest_has_controls_for_thumbs_and_says_a_sentence_a
         shown.do(NOTE_TOASTS)  # they go by themselves after seven seconds
         sentence = "There is no room for it."
         for count in (1, 2):
-            shown.between_turns(lambda: shown.player.notes.append(sentence))
+            shown.between_turns(lambda: shown.player.note(sentence))
             assert shown.until(lambda count=count: shown.do("said").count(sentence) >= count)
             shown.shows_now()  # after further statuses, each with the sentence
             assert shown.do("said").count(sentence) == count
         for number in range(4):
-            shown.between_turns(lambda number=number: shown.player.notes.append(f"Nor for number {number}."))
+            shown.between_turns(lambda number=number: shown.player.note(f"Nor for number {number}."))
             assert shown.until(lambda number=number: f"Nor for number {number}." in shown.do("said"))
         assert len(shown.do("said")) == 6 and shown.do("most") <= 4
         assert shown.errors == []
