@@ -1,9 +1,8 @@
-"""How far data walks: files that a call enters, and changes of file on the way. Run as NUMBA_DISABLE_JIT=1 python tests/walks.py
+"""How far data walks: files that a call enters, and changes of file on the way.
 
-Calls are traced as plain Python, so that kernels show.
+NUMBA_DISABLE_JIT=1 python tests/walks.py traces calls as plain Python, so that kernels show.
 """
 
-import collections
 import os
 import pathlib
 import sys

@@ -44,9 +44,11 @@ const DEEDS = [
   () => ({ do: random() < 0.5 ? "Undo" : "Redo" }), () => ({ do: "Rewind", time: random() < 0.3 ? null : machine.time * (0.7 + 0.3 * random()) }), () => ({ do: random() < 0.1 ? "Reset" : "LetGo" }),
 ];
 const given = seed.startsWith("[") ? JSON.parse(seed) : null;
+const digests = [];
 for (const [count, command] of given ?? []) {
   if (command) player.obey(command);
   player.walk(count);
+  digests.push(digest(machine));
   if (count) remember();
 }
 for (let k = 0; k < (given ? 0 : 100); k++) {
@@ -57,4 +59,4 @@ for (let k = 0; k < (given ? 0 : 100); k++) {
     player.walk(pick(30));
   }
 }
-console.log(JSON.stringify({ ...told, journal: player.journal(), past: player.past, notes: player.notes, trouble: player.trouble }));
+console.log(JSON.stringify({ ...told, digests, journal: player.journal(), past: player.past, notes: player.notes, trouble: player.trouble }));

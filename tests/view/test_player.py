@@ -18,6 +18,7 @@ import pytest
 
 import springline as sl
 from springline.engine import kernels
+from springline.engine.program import REMOVING
 from springline.errors import Diverged, FileError, SceneError
 from springline.gallery import registry
 from springline.model.families import BROKEN
@@ -418,15 +419,15 @@ def test_a_step_that_contacts_had_no_room_for_is_one_sample_of_the_motion() -> N
     assert room[0] > 1.5 * room[1] and run.data.state.digest() == other.data.state.digest()
 
 
-def test_energy_is_measured_twice_however_many_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_particles_are_removed_by_one_section_and_booked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     player, asked = Player(rope(), dt=0.01), []
     player.walk(10)
-    measured = type(player.simulation.data.stepper).energies
-    counted = lambda *given: asked.append(1) or measured(*given)  # noqa: E731
-    monkeypatch.setattr(type(player.simulation.data.stepper), "energies", counted)
+    real = type(player.simulation.data.stepper).edit
+    counted = lambda *given, **named: asked.append(given[3]) or real(*given, **named)  # noqa: E731
+    monkeypatch.setattr(type(player.simulation.data.stepper), "edit", counted)
     before = player.simulation.energy
     player.carry_out(Remove((2, 3, 4, 5)))
-    assert len(asked) == 3 and (player.simulation.data.state.alive == 0).sum() == 4
+    assert asked == [REMOVING] and (player.simulation.data.state.alive == 0).sum() == 4
     assert np.flatnonzero(player.simulation.data.state.status == BROKEN).tolist() == [1, 2, 3, 4, 5]
     after = player.simulation.energy
     lost = before["total"] - after["total"]
