@@ -21,9 +21,8 @@ def run_section(
     ``given`` are velocities [m/s] or places [m], shape (k, 3); ``before`` are the energies noted before the model was
     exchanged.
     """
-    edits = run.stepper.edits(run.model, run.state, run.adjacency)
     if before is not None:
-        edits.before[:] = before
+        run.stepper.edits(run.model, run.state, run.adjacency).before[:] = before
     done = run.stepper.edit(run.model, run.state, section, rows, given, adjacency=run.adjacency)
     raise_user_failure(run)
     return done
