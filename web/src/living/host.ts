@@ -1,23 +1,9 @@
 // Host of a standalone page: the passes in WebAssembly play the scene, with the methods of view/play/host.py.
+import type { Host } from "../host";
 import type { InspectMessage, Selected } from "../protocol";
 import { digest } from "./digest";
 import { AROUND_TOO_OFTEN, BREAK, COLLIDE, DIVERGED, DONE, HIT, IMPACTS_ENDLESS, type Kept, Machine, PRESSED_IN, REMOVE, UNSOLVED, USER_FAILED } from "./machine";
 import { type Command, Refused } from "./session";
-
-/** What plays a scene, keeps and restores its states, and draws them. `K` is a kept state, `P` a picture. */
-export interface Host<K, P> {
-  /** Advance by simulated time [s] in whole steps, `most` at most; the time that is no longer due [s]. */
-  advance(seconds: number, most: number): number;
-  /** Carry out a command between two steps; a refused one throws and changes nothing. */
-  do(command: Command): void;
-  keep(): K;
-  /** Return to a kept state; null is the start. */
-  restore(kept: K | null): void;
-  parameters(): Map<string, number | number[]>;
-  inspect(item: Selected): InspectMessage;
-  picture(look: unknown): P;
-  digest(): string;
-}
 
 export type Value = number | number[] | string | null;
 /** Writes of a parameter, see view/living/parameters.py. */
@@ -40,7 +26,7 @@ export interface KeptScene { machine: Kept; values: Map<string, number | number[
 /** A step that went wrong; the scene is in its last good state. */
 export class Failure extends Error {}
 
-export class MachineHost implements Host<KeptScene, ArrayBuffer> {
+export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
   private values = new Map<string, number | number[]>();
 
   constructor(readonly machine: Machine, private readonly facts: Map<string, ParameterFacts>, private readonly dim: number, private readonly views: Views | null = null) {
