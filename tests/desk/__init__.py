@@ -44,7 +44,7 @@ class Desk:
     @property
     def positions(self) -> np.ndarray:
         """Where the particles are [m], shape (n, 3)."""
-        return self.player.simulation.position[: self.player.particle_count]
+        return self.player.simulation.position[: self.player.simulation.data.model.particle_count]
 
     def pixel(self, place: Any) -> tuple[int, int]:
         """The pixel of a particle by number, or of a place [m]."""

@@ -113,5 +113,5 @@ def told(scene: sl.Scene, asked: list[Command]) -> list[str]:
         player.do(command)
         player.advance(0.0)
         said += [*player.notes, *([player.trouble.message] if player.trouble else [])]
-        player.notes.clear()
+        player.session = player.session._replace(notes=())
     return said

@@ -7,16 +7,22 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 new Function(fs.readFileSync(worker, "utf8"))();
-const { Machine, Player, digest, parametersOf } = globalThis.probe, zlib = require("zlib");
+const { Machine, MachineHost, Player, digest, parametersOf } = globalThis.probe, zlib = require("zlib");
 const text = fs.readFileSync(page, "utf8");
 const part = (id) => new RegExp(`<script id="${id}"[^>]*>([^<]*)<`).exec(text)[1];
 const unpacked = (text) => new Uint8Array(zlib.gunzipSync(Buffer.from(text, "base64")));
 const facts = JSON.parse(part("facts")), { dim, parameters } = facts.scene;
 const [engine, own] = part("module").split(" ").map((one) => new WebAssembly.Module(unpacked(one))); // the second is of functions of one's own
 const machine = new Machine(engine, unpacked(part("image")), facts.image, own);
-const player = new Player(machine, parametersOf(facts.parameters), facts.journal, dim);
+const host = new MachineHost(machine, parametersOf(facts.parameters), dim), player = new Player(host, facts.journal);
+// as a turn of play does at times
+const remember = () => {
+  player.session = { ...player.session, due: 0 };
+  const { taken: steps, time, dt: step } = machine;
+  if (!player.session.now) player.apply({ event: "Walked", steps, time, taken: 1, passed: 0, spent: 0, asked: 1e-9, step });
+};
 player.walk(Number(steps));
-const told = { digest: digest(machine), dt: machine.dt, counters: player.counters };
+const told = { digest: digest(machine), dt: machine.dt, counters: host.counters };
 player.obey({ do: "Reset" });
 let state = Number(seed);
 const random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648, pick = (count) => Math.floor(random() * count);
@@ -38,17 +44,19 @@ const DEEDS = [
   () => ({ do: random() < 0.5 ? "Undo" : "Redo" }), () => ({ do: "Rewind", time: random() < 0.3 ? null : machine.time * (0.7 + 0.3 * random()) }), () => ({ do: random() < 0.1 ? "Reset" : "LetGo" }),
 ];
 const given = seed.startsWith("[") ? JSON.parse(seed) : null;
+const digests = [];
 for (const [count, command] of given ?? []) {
   if (command) player.obey(command);
   player.walk(count);
-  if (count) player.remember();
+  digests.push(digest(machine));
+  if (count) remember();
 }
 for (let k = 0; k < (given ? 0 : 100); k++) {
   player.obey(DEEDS[pick(DEEDS.length)]());
   if (player.trouble) player.obey({ do: "Undo" });
   else {
-    player.remember(); // as every turn of play does
+    remember();
     player.walk(pick(30));
   }
 }
-console.log(JSON.stringify({ ...told, journal: player.journal(), past: player.past, notes: player.notes, trouble: player.trouble }));
+console.log(JSON.stringify({ ...told, digests, journal: player.journal(), past: player.past, notes: player.notes, trouble: player.trouble }));

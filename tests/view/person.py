@@ -284,11 +284,11 @@ class Person:
     def keep(self) -> str:
         """The scene is saved, or why it cannot be is said."""
         self.shown.caught_up()
-        said, self._kept = self.shown.player.notes.said, None
+        said, self._kept = self.shown.player.session.said, None
         pressed = self.shown.do("[...document.querySelectorAll('#panel button')].filter((one) => "
                                 "one.textContent === 'Save scene').map((one) => one.click()).length")  # fmt: skip
         assert pressed == 1, f"{pressed} buttons save the scene"
-        assert self.shown.until(lambda: self._kept is not None or self.shown.player.notes.said > said), "Save"
+        assert self.shown.until(lambda: self._kept is not None or self.shown.player.session.said > said), "Save"
         return str(self._kept)
 
     def open(self) -> str:
@@ -311,9 +311,9 @@ class Person:
         shown = self.shown
         shown.caught_up()
         self._look_who_plays()
-        serial, said = shown.face.serial, shown.player.notes.said
+        serial, said = shown.face.serial, shown.player.session.said
         ask()
-        assert shown.until(lambda: shown.face.serial > serial or shown.player.notes.said > said), "Open"
+        assert shown.until(lambda: shown.face.serial > serial or shown.player.session.said > said), "Open"
         shown.caught_up()
 
     # What must hold whatever was done

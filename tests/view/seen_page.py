@@ -98,11 +98,11 @@ class Seen:
         player = None
         while player is not self.player:
             player = self.player
-            speed = math.nextafter(player.speed, math.inf)
+            speed = math.nextafter(player.session.speed, math.inf)
             self.do(f"springline.link.command('Speed', {{ value: {speed!r} }})")
 
             def is_done(player: Player = player, speed: float = speed) -> bool:
-                return self.face.switching is None and (player is not self.player or player.speed == speed)
+                return self.face.switching is None and (player is not self.player or player.session.speed == speed)
 
             assert self.until(lambda: self.between_turns(is_done)), f"not done: {self._waiting(player, speed)}"
         assert self.until(lambda: self.do("springline.picture.serial") == self.face.serial), "it shows another scene"
@@ -110,7 +110,7 @@ class Seen:
     def _waiting(self, player: Player, speed: float) -> tuple[Any, ...]:
         made, state = self.face.switching, self.do("springline.link.socket.readyState")
         words, lives = "" if made is None else made.words, self.thread.is_alive()
-        return player.speed, speed, state, lives, self.errors, self.connections, len(player._waiting), words
+        return player.session.speed, speed, state, lives, self.errors, self.connections, len(player._waiting), words
 
     def shows_now(self) -> None:
         """Wait until the page shows a picture that was drawn after all that it has asked for so far."""

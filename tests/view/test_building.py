@@ -113,13 +113,17 @@ def test_a_net_has_its_rows_and_columns_and_is_held_as_asked() -> None:
         player = sheet()
         player.carry_out(Net((0.0, 2.0), (3.0, 0.0), (0.0, -2.0), rows=3, columns=4, held=held, **SPRINGY))
         state = player.simulation.data.state
-        assert player.spring_count == 3 * 3 + 2 * 4 and (state.alive == 1).sum() == 12
+        assert player.simulation.data.model.spring_count == 3 * 3 + 2 * 4 and (state.alive == 1).sum() == 12
         assert ((state.mobility == 0.0).all(axis=1) & (state.alive == 1)).sum() == count
         np.testing.assert_allclose(there(player).max(axis=0), [3.0, 2.0])
     player = sheet(dim=3)
     net = Net((0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), rows=3, columns=3, diagonals=True, **SPRINGY)
     player.carry_out(net)
-    assert player.spring_count == 12 + 8 and np.ptp(there(player), axis=0).tolist() == [1.0, 1.0, 0.0]
+    assert player.simulation.data.model.spring_count == 12 + 8 and np.ptp(there(player), axis=0).tolist() == [
+        1.0,
+        1.0,
+        0.0,
+    ]
 
 
 def test_what_falls_comes_to_rest_on_a_wall_that_was_built() -> None:
@@ -173,7 +177,7 @@ def test_copies_at_a_step_make_a_truss_whose_bays_share_their_ends() -> None:
     player.carry_out(Repeat((1, 2, 3, 4), (1.0, 0.0), count=3))
     assert len(there(player)) == 4 + 3 * 2
     pairs = {frozenset(pair) for pair in ends(player)}
-    assert len(pairs) == player.spring_count == 4 + 3 * 4
+    assert len(pairs) == player.simulation.data.model.spring_count == 4 + 3 * 4
     assert np.unique(there(player)[:, 0].round(9)).tolist() == [0.0, 1.0, 2.0, 3.0, 4.0]
 
 
@@ -711,10 +715,10 @@ def test_what_copies_go_without_is_said_by_its_name() -> None:
     for deed, count in ((Repeat((0, 1), (3.0, 0.0, 0.0)), 0), (Repeat((0, 1), (0.0, 0.0, 5.0)), 1)):
         player.do(deed)
         player.advance(0.0)
-        assert player.notes.said == count
+        assert player.session.said == count
     assert player.notes[-1].startswith("surface is left out: the copies are not on it")
     player.carry_out(Undo())
-    assert player.notes.said == 1
+    assert player.session.said == 1
     with pytest.warns(UserWarning, match="surface is left out"):
         edits.add_copies(scene.simulate(dt=0.01).data, [0, 1], [(0, 0, 2), (1, 0, 2)])
 
@@ -793,4 +797,4 @@ def test_a_failed_solve_says_what_hands_can_do_and_nothing_of_python() -> None:
     player.advance(0.0)
     assert player.notes[-1].startswith("Solving supports contacts with fixed particles and springs only")
     assert player.notes[-1].endswith("until it rests.")
-    assert player.notes.said == 2 and not any(word in " ".join(player.notes) for word in ("()", "=", "scene."))
+    assert player.session.said == 2 and not any(word in " ".join(player.notes) for word in ("()", "=", "scene."))

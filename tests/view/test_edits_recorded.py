@@ -139,7 +139,7 @@ def edited_by_hand(seed: int, folder: Path) -> str:
         except SpringlineError:
             continue
         done.append(type(command).__name__)
-        if not player.is_recording:  # taken back to before its beginning
+        if player.host.capture is None:  # taken back to before its beginning
             player.record(0.04)
         player.walk(int(chance.integers(1, 20)))
     recording = player.recorded()

@@ -60,7 +60,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Callable[[Desk], N
 
 def gone(d: Desk) -> int:
     """How many springs are broken."""
-    return int((d.player.simulation.data.state.status[: d.player.spring_count] == 1).sum())
+    return int((d.player.simulation.data.state.status[: d.player.simulation.data.model.spring_count] == 1).sum())
 
 
 def test_there_is_an_example_for_each_of_the_seeds() -> None:
@@ -125,19 +125,19 @@ def test_the_slinky_waits_in_the_air_after_space(played: Callable) -> None:
 
 def test_the_sandbox_throws_what_is_made_and_joins_with_space(played: Callable) -> None:
     def hands(d: Desk) -> None:
-        start = d.player.particle_count
+        start = d.player.simulation.data.model.particle_count
         d.click((100.0, 100.0))
         d.click((500.0, 200.0), "right")
         d.turn(2)
         state = d.player.simulation.data.state
-        assert d.player.particle_count == start + 2
+        assert d.player.simulation.data.model.particle_count == start + 2
         assert np.abs(state.velocity[start]).max() > 0.0 and not state.velocity[start + 1].any()
         d.key_down(pygame.K_SPACE)
         for x in (250.0, 300.0, 350.0):
             d.click((x, 150.0))
         d.key_up(pygame.K_SPACE)
         d.turn()
-        assert d.player.spring_count == 5 + 2
+        assert d.player.simulation.data.model.spring_count == 5 + 2
         d.until(200.0)
         count = d.player.counters["hits"] + d.player.counters["collisions"]
         assert count > 0 and any(words in d.words() for words in ("hits", "collisions"))

@@ -54,7 +54,7 @@ def test_a_scene_is_foreseen_in_steps_as_long_as_it_is_played_in() -> None:
     scene.particles([(0, 0), (3, 0)], velocity=[(1, 0), (0, 0)], radius=1.0)
     scene.add(sl.Drag(0.001), sl.Contacts())
     player = Player(scene)
-    assert player.like().dt == player.simulation.dt < 0.02  # the drag alone would bear steps of half an hour
+    assert player.host.like().dt == player.simulation.dt < 0.02  # the drag alone would bear steps of half an hour
     player.warm()  # which takes one
 
 

@@ -170,7 +170,7 @@ def player_of(name: str) -> Player:
 
 def damage(player: Player) -> tuple[int, list[float]] | None:
     """Cut, take out, anchor, let go, and hold: who is held, and from where [m]."""
-    count, springs = player.particle_count, player.spring_count
+    count, springs = player.simulation.data.model.particle_count, player.simulation.data.model.spring_count
     if springs:
         strong = np.argsort(-np.abs(player.simulation.tension))[: max(1, springs // 10)]  # so that ranges shrink
         player.carry_out(Cut((*range(0, springs, 7), *strong.tolist())))
@@ -244,7 +244,7 @@ def compare(name: str, kind: str, shown: dict[str, Any], answer: Any) -> None:
 def prepared(player: Player) -> dict[str, Any]:
     """A scene at its start, as node is given it."""
     image = image_of(
-        begun(player.scene, player.step_length, player.simulation.data.integrator.name), player.step_length
+        begun(player.scene, player.host.step_length, player.simulation.data.integrator.name), player.host.step_length
     )
     return {
         "facts": image.facts, "image": base64.b64encode(image.memory).decode(),

@@ -78,7 +78,7 @@ def opened(shown: Table, name: str, content: bytes, **given: Any) -> bool:
 def test_a_scene_file_becomes_the_scene_and_plays_as_it_says(shown: Table) -> None:
     assert opened(shown, "my pendulum.toml", SCENE)
     assert shown.player.scene.title == "A pendulum" == shown.face.title and shown.player.scene.dim == 2
-    assert shown.player.simulation.dt == 0.004 and shown.player.particle_count == 2
+    assert shown.player.simulation.dt == 0.004 and shown.player.simulation.data.model.particle_count == 2
     assert shown.until(lambda: shown.page.scene["title"] == "A pendulum")
 
 

@@ -75,7 +75,7 @@ def test_with_space_held_clicks_make_particles_each_joined_to_the_one_before(sho
     joined = sorted(sorted((int(a), int(b))) for a, b in zip(springs.tail, springs.head, strict=True))
     assert joined == [[1, 3], [1, 4], [2, 3]]  # the sheet's own first particle, which nobody sees, is number 0
     click(shown, (1.5, 0.5))  # Space is up: nobody joins it
-    assert done(shown, 8)[7:] == ["Add"] and shown.player.spring_count == 3
+    assert done(shown, 8)[7:] == ["Add"] and shown.player.simulation.data.model.spring_count == 3
 
 
 def test_a_person_builds_a_bridge(shown: Seen) -> None:
@@ -93,15 +93,16 @@ def test_a_person_builds_a_bridge(shown: Seen) -> None:
     keyboard.type("1.2")
     keyboard.press("Enter")
     done(shown, 2)
-    assert shown.player.spring_count == 4 and shown.player.simulation.data.model.springs.rest_length[
-        0
-    ] == pytest.approx(0.3)
+    assert (
+        shown.player.simulation.data.model.spring_count == 4
+        and shown.player.simulation.data.model.springs.rest_length[0] == pytest.approx(0.3)
+    )
     np.testing.assert_allclose(there(shown)[-1], [0.2, 0.5], atol=1e-6)
 
     keyboard.press("j")  # a net by two corners, whichever comes first
     click(shown, (1.5, -0.5), (0.5, 0.5))
     done(shown, 3)
-    assert len(there(shown)) == 5 + 48 and shown.player.spring_count == 4 + 82
+    assert len(there(shown)) == 5 + 48 and shown.player.simulation.data.model.spring_count == 4 + 82
     np.testing.assert_allclose(there(shown)[[5, -1]], [[0.5, 0.5], [1.5, -0.5]], atol=1e-9)  # rows from above
 
     keyboard.press("k")  # a wall below, a box around, a ball in between
@@ -119,7 +120,7 @@ def test_a_person_builds_a_bridge(shown: Seen) -> None:
     keyboard.press("e")  # a spring between two that are there
     click(shown, tuple(there(shown)[2]), tuple(there(shown)[5]))
     done(shown, 7)
-    assert shown.player.spring_count == 87 and len(there(shown)) == 5 + 48
+    assert shown.player.simulation.data.model.spring_count == 87 and len(there(shown)) == 5 + 48
     page.get_by_label("snap to a grid of").uncheck()
     keyboard.press("w")
     click(shown, (0.033, -0.871))
@@ -231,7 +232,7 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     page.get_by_role("button", name="Mirror", exact=True).click()
     done(shown, 7)
     assert sorted(there(shown)[:, 0].round(9)) == [-0.8, -0.8, -0.3, 0.3, 0.8, 0.8]
-    assert shown.player.spring_count == 4
+    assert shown.player.simulation.data.model.spring_count == 4
     run = shown.player.simulation
     state, model = run.data.state, run.data.model
     assert (state.mobility[state.alive == 1] == 0.0).all() and model.room(Loads).force[:, 1].tolist() == [-1.0] * 6
@@ -282,7 +283,7 @@ def test_keys_of_every_editor_select_copy_paste_remove_and_save(shown: Seen) -> 
         keyboard.press("+")  # what is pasted lies beside what is seen then, and is brought into view
     for key, count in (("c", 3), ("v", 5), ("v", 7), ("d", 9)):
         keyboard.press(f"Control+{key}")
-        assert shown.until(lambda n=count: shown.player.particle_count == n)
+        assert shown.until(lambda n=count: shown.player.simulation.data.model.particle_count == n)
         if count > 3:
             selected = "[...springline.builder.selected].join()"
             assert shown.until(
@@ -295,7 +296,7 @@ def test_keys_of_every_editor_select_copy_paste_remove_and_save(shown: Seen) -> 
     originals = there(shown)
     shown.do(AT_ONCE, [["d", True], ["ArrowRight", False], ["Delete", False]])  # before the copies can be there
     assert shown.until(lambda: shown.commands[-3:] == ["Repeat", "Move", "Remove"])
-    assert shown.player.particle_count == 11 and (there(shown) == originals).all()
+    assert shown.player.simulation.data.model.particle_count == 11 and (there(shown) == originals).all()
 
     shown.do("springline.builder.pick([8])")
     right = float(originals[:, 0].max())
@@ -393,7 +394,7 @@ def test_what_cannot_be_built_is_said_and_a_scene_is_kept_and_opened(shown: Seen
     (tmp_path / "scene.toml").write_text(SCENE)
     page.locator("input[type=file]").set_input_files(tmp_path / "scene.toml")
     assert shown.until(lambda: "Out of a file" in page.title())
-    assert shown.player.particle_count == 3
+    assert shown.player.simulation.data.model.particle_count == 3
     drop = """(text) => {
       const files = new DataTransfer();
       files.items.add(new File([text], "drawn.obj"));
@@ -512,13 +513,17 @@ def test_a_bay_is_mirrored_and_arrayed_into_a_bridge_whose_joints_are_shared(sho
     page.get_by_role("button", name="all", exact=True).click()
     page.get_by_role("button", name="Mirror", exact=True).click()
     done(shown, 4)
-    assert len(there(shown)) == 4 and shown.player.spring_count == 5  # both in the mirror are their own images
+    assert (
+        len(there(shown)) == 4 and shown.player.simulation.data.model.spring_count == 5
+    )  # both in the mirror are their own images
     page.get_by_role("button", name="all", exact=True).click()
     page.get_by_label("Step along x").fill("0.6")
     page.get_by_label("How many copies").fill("2")
     page.get_by_role("button", name="Copies at it").click()
     done(shown, 5)
-    assert len(there(shown)) == 4 + 2 * 3 and shown.player.spring_count == 15  # neighbors share a joint
+    assert (
+        len(there(shown)) == 4 + 2 * 3 and shown.player.simulation.data.model.spring_count == 15
+    )  # neighbors share a joint
     keyboard.press("Control+z")
     keyboard.press("Control+z")
     assert done(shown, 3) == ["Chain"] * 3 and len(there(shown)) == 3

@@ -70,7 +70,7 @@ def check(head: dict, parts: dict[str, np.ndarray], frame: Frame) -> None:
 @pytest.mark.parametrize("name", registry.names())
 def test_a_page_gets_the_frame_of_every_scene_of_the_gallery(name: str) -> None:
     player, encoder, versions, scale = Player(registry.scene(name)), Encoder(), {}, Scale()
-    few = player.particle_count < FEW
+    few = player.simulation.data.model.particle_count < FEW
     frame = player.frame(replace(EVERYTHING, forces=few, reactions=few), scale)
     periodic = player.simulation.data.model.space.periodic
     encoder.take(frame, serial=3, periodic=periodic)

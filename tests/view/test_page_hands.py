@@ -177,7 +177,7 @@ def test_space_joins_particles_and_a_tap_of_it_plays(shown: Seen) -> None:
     shown.page.mouse.click(*shown.place(0))
     shown.page.mouse.click(*shown.place(2))
     shown.page.keyboard.up(" ")
-    assert shown.until(lambda: shown.player.spring_count == 5)
+    assert shown.until(lambda: shown.player.simulation.data.model.spring_count == 5)
     springs = shown.player.simulation.data.model.springs
     assert {int(springs.tail[4]), int(springs.head[4])} == {0, 2}
     assert not shown.player.playing

@@ -119,7 +119,7 @@ def test_what_is_chosen_by_keys_is_anchored_joined_plotted_cut_and_removed(shown
         keyboard.press("]")
         assert shown.until(lambda n=number: f"Particle {n}" in shown.page.locator("#inspect").inner_text())
     keyboard.press("Enter")
-    assert shown.until(lambda: shown.player.spring_count == 5)
+    assert shown.until(lambda: shown.player.simulation.data.model.spring_count == 5)
     springs = shown.player.simulation.data.model.springs
     assert {int(springs.tail[4]), int(springs.head[4])} == {1, 3}
     keyboard.press("Enter")

@@ -30,8 +30,10 @@ from springline.view.page import messages, telling, words
 from springline.view.page.parameters import controls, ends, heading, offers, tidy
 from springline.view.page.switching import Switching
 from springline.view.play.commands import Add, Anchor, Cut, Set
+from springline.view.play.inspection import quantities
 from springline.view.play.options import Options, Slider
-from springline.view.play.player import Player, Trouble
+from springline.view.play.player import Player
+from springline.view.play.session import Stopped, Trouble
 from springline.view.play.sheets import SHEETS
 from springline.view.play.tools import Tools
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
@@ -207,7 +209,7 @@ def test_time_is_played_stepped_slowed_and_begun_again(shown: Table) -> None:
     assert player.steps == 1 and not player.playing
     shown.do("Speed", value=0.5)
     shown.do("Play")
-    assert player.speed == 0.5 and player.playing
+    assert player.session.speed == 0.5 and player.playing
     shown.turn(0.1)
     assert soon(lambda: shown.page.status["playing"] and shown.page.status["speed"] == 0.5)
     shown.do("Pause")
@@ -419,7 +421,7 @@ def test_asked_for_sliders_come_first_with_their_ranges() -> None:
 
 
 def test_what_is_inspected_has_one_sign_for_minus() -> None:
-    told = telling._told("particle", 0, [("force", np.array([-1.5e-9, 2.0, -3.0]), "N")])
+    told = quantities("particle", 0, [("force", np.array([-1.5e-9, 2.0, -3.0]), "N")])
     assert told["rows"] == [["force", "(\u22121.5e\u22129, 2, \u22123) N"]]
 
 
@@ -505,7 +507,7 @@ def test_divergence_says_why_at_once_and_goes_on_with_a_safe_step(net: Table) ->
     net.ask(safe=True)
     assert net.player.simulation.dt == trouble["safe_dt"] and net.player.playing
     assert net.until(lambda: net.page.status["trouble"] is None)
-    net.player.trouble = Trouble("It broke.", None)
+    net.player.apply(Stopped(Trouble("It broke.", None)))
     assert net.until(lambda: net.page.status["trouble"] == {"message": "It broke.", "safe_dt": None, "mendable": False})
 
 
@@ -546,7 +548,7 @@ def test_trouble_and_commands_are_told_at_once_and_the_rest_in_its_time(shown: T
 
     before = told(1)
     assert told() == before
-    shown.player.trouble = Trouble("It broke.", None)
+    shown.player.apply(Stopped(Trouble("It broke.", None)))
     assert told(before + 1) == before + 1 and shown.page.status["trouble"]["message"] == "It broke."
     assert told() == before + 1
     shown.page.do("Pause")
@@ -566,7 +568,7 @@ def test_a_page_that_takes_nothing_for_a_while_hears_later_how_things_stand_and_
         telling.tell(shown.face, page, shown.now, at_once=True)
     assert len(page._outbox) < messages.UNSENT // 2  # measured 16
     page._outbox.clear()
-    shown.player.trouble = Trouble("It broke.", None)
+    shown.player.apply(Stopped(Trouble("It broke.", None)))
     telling.tell(shown.face, page, shown.now)
     telling.tell(shown.face, page, shown.now)
     assert ["It broke." in str(one) for one in page._outbox].count(True) == 1
@@ -805,13 +807,13 @@ def test_what_is_recorded_is_sent_as_a_page_and_as_a_recording_that_opens_again(
     net.ask(keep="springline")
     assert soon(lambda: "record first" in "".join(net.page.status["notes"]))
     net.ask(keep="record")
-    assert net.player.is_recording and soon(lambda: net.page.status["recording"])
+    assert net.player.host.capture is not None and soon(lambda: net.page.status["recording"])
     net.player.playing = True
     for _ in range(5):
         net.turn(0.05)
     net.player.playing = False
     net.ask(keep="stop")
-    assert not net.player.is_recording and net.until(lambda: net.page.status["kept"] is not None)
+    assert net.player.host.capture is None and net.until(lambda: net.page.status["kept"] is not None)
     kept = net.page.status["kept"]
     net.ask(keep="springline")
     assert soon(lambda: "cloth.springline" in net.page.files)

@@ -72,17 +72,17 @@ def test_a_typed_step_that_is_too_long_is_said_where_it_was_typed_and_when_it_is
     scene.anchor([0])
     player = Player(scene, dt=0.001)
     player.walk(2)
-    assert player.notes.said == 0
+    assert player.session.said == 0
     with pytest.warns(UnsafeStep) as warned:
         for dt in (0.25, 0.26, 0.001, 0.27):
             player.carry_out(Set("dt", dt))
             player.walk(1)
     assert len(warned) == 1  # in the terminal the first one, as of any run
-    assert player.notes.said == 3 and len(player.notes) == 1  # each is said, and the last one stands
+    assert player.session.said == 3 and len(player.notes) == 1  # each is said, and the last one stands
     assert player.notes[0].startswith("The time step of 0.27 s is above the safe step of")
     player.do(Undo())
     player.advance(0.0)
-    assert player.notes.said == 3 and player.simulation.dt == 0.001
+    assert player.session.said == 3 and player.simulation.dt == 0.001
     player.journal.steps = player.steps
     with pytest.warns(UnsafeStep):
         again = player.journal.replay()

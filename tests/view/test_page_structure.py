@@ -37,9 +37,9 @@ def opened() -> Iterator[Seen]:
 def shown(opened: Seen) -> Seen:
     """The page with the scene as it began."""
     opened.caught_up()
-    starts = opened.player.starts
+    starts = opened.player.session.starts
     opened.player.do(AtRest(on=False), Reset(), Pause())
-    assert opened.until(lambda: opened.player.starts > starts)
+    assert opened.until(lambda: opened.player.session.starts > starts)
     opened.caught_up()
     assert opened.until(lambda: opened.player.shape is None and not opened.player.playing)
     opened.between_turns(opened.player.past.before.clear)  # runs that other tests have played
@@ -300,9 +300,9 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
       };
     }""")
     dashed = "[...window.dashes].filter((dash) => dash !== '')"
-    starts = shown.player.starts
+    starts = shown.player.session.starts
     press(shown, "Begin again")
-    assert shown.until(lambda: shown.player.starts > starts)
+    assert shown.until(lambda: shown.player.session.starts > starts)
     told_thrice()
     shown.player.playing = False
     assert shown.until(lambda: shown.page.locator(".u-series", has_text="run 2, now").count() == 3)
@@ -424,11 +424,11 @@ def test_graphs_stand_below_the_stage_and_share_a_time_cursor_and_a_span(shown: 
 def test_the_bar_looks_back_and_play_goes_on_from_there_and_a_graph_knows_what_was_played_before(shown: Seen) -> None:
     page, player, bar = shown.page, shown.player, shown.page.get_by_label("Look back over the last minute")
     for _ in range(2):
-        starts = player.starts
+        starts = player.session.starts
         press(shown, "Begin again")  # and play
 
         def has_played_again(starts: int = starts) -> bool:
-            return player.starts > starts and player.clock > 0.6 and len(player.past.moments) > 3
+            return player.session.starts > starts and player.clock > 0.6 and len(player.past.moments) > 3
 
         assert shown.until(lambda: shown.between_turns(has_played_again))
     player.playing = False

@@ -104,7 +104,7 @@ def test_all_that_a_long_press_offers_is_done_by_finger() -> None:
 
         def is_joined() -> bool:
             finger.tap(shown.place(3))
-            return shown.until(lambda: shown.player.spring_count == 5, within=2.0)
+            return shown.until(lambda: shown.player.simulation.data.model.spring_count == 5, within=2.0)
 
         assert any(is_joined() for _ in range(TRIES))
 
@@ -121,7 +121,7 @@ def test_all_that_a_long_press_offers_is_done_by_finger() -> None:
 
         nothing = (PHONE["width"] / 2, 90.0)
         finger.does(nothing, "Add an anchored particle")
-        assert shown.until(lambda: shown.player.particle_count == 6)
+        assert shown.until(lambda: shown.player.simulation.data.model.particle_count == 6)
         assert (shown.player.simulation.data.state.mobility[5] == 0.0).all()
         assert shown.until(lambda: shown.do("springline.stage.rowOf(5)") >= 0)
         assert np.allclose(shown.place(5), nothing, atol=2.0)

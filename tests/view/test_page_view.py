@@ -92,7 +92,7 @@ def test_hits_that_spell_pi_are_counted_large_above_two_blocks() -> None:
         shown.calm()
         middle, corner, beside = shown.do(CORNERS, 1)
         assert middle == corner != beside  # a disc reaches 0.71 of the way to the corner of its square
-        shown.player.speed, shown.player.playing = 20.0, True
+        shown.player.session = shown.player.session._replace(speed=20.0, playing=True)
         assert shown.until(lambda: count.inner_text() == "314")
         assert shown.errors == []
 
@@ -211,12 +211,12 @@ def test_a_phone_draws_all_at_rest_has_controls_for_thumbs_and_says_a_sentence_a
         shown.do(NOTE_TOASTS)  # they go by themselves after seven seconds
         sentence = "There is no room for it."
         for count in (1, 2):
-            shown.between_turns(lambda: shown.player.notes.append(sentence))
+            shown.between_turns(lambda: shown.player.note(sentence))
             assert shown.until(lambda count=count: shown.do("said").count(sentence) >= count)
             shown.shows_now()  # after further statuses, each with the sentence
             assert shown.do("said").count(sentence) == count
         for number in range(4):
-            shown.between_turns(lambda number=number: shown.player.notes.append(f"Nor for number {number}."))
+            shown.between_turns(lambda number=number: shown.player.note(f"Nor for number {number}."))
             assert shown.until(lambda number=number: f"Nor for number {number}." in shown.do("said"))
         assert len(shown.do("said")) == 6 and shown.do("most") <= 4
         assert shown.errors == []
@@ -246,7 +246,7 @@ def test_distances_angles_and_times_are_measured_on_the_stage_by_mouse_and_by_ke
         assert shown.until(lambda: told.nth(1).locator("output").inner_text() == f"{angle:.1f}\u00b0")
         assert page.locator(".measures text").all_text_contents() == ["0.632 m", f"{angle:.1f}\u00b0"]
         keys.press("[")  # particle 1, which swings
-        shown.player.speed = 0.5  # pictures of the swing that lie close together
+        shown.player.session = shown.player.session._replace(speed=0.5)  # pictures of the swing that lie close together
         shown.player.playing = True
         assert shown.until(lambda: shown.player.clock > 0.3)  # on its way
         keys.press("h")

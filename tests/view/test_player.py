@@ -18,6 +18,7 @@ import pytest
 
 import springline as sl
 from springline.engine import kernels
+from springline.engine.program import REMOVING
 from springline.errors import Diverged, FileError, SceneError
 from springline.gallery import registry
 from springline.model.families import BROKEN
@@ -26,8 +27,7 @@ from springline.simulation import wrap_run
 from springline.view.frame import Look
 from springline.view.page.words import largest_forces
 from springline.view.play import history
-from springline.view.play import journal as journals
-from springline.view.play import player as playing
+from springline.view.play.building import is_wild
 from springline.view.play.commands import (
     KINDS,
     Add,
@@ -80,7 +80,9 @@ from springline.view.play.commands import (
     Undo,
     from_json,
 )
-from springline.view.play.player import LAG, Player
+from springline.view.play.host import RunHost
+from springline.view.play.player import Player
+from springline.view.play.session import LAG
 from springline.view.play.tools import Tools
 from springline.view.play_scene import replay
 
@@ -282,15 +284,15 @@ def test_time_stands_while_it_is_paused_and_a_step_is_one_step() -> None:
 
 
 def test_what_comes_too_late_is_lost_and_the_pace_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("springline.view.play.player.BUDGET", 60.0)  # [s]: a busy machine loses nothing besides
+    monkeypatch.setattr("springline.view.play.session.BUDGET", 60.0)  # [s]: a busy machine loses nothing besides
     player = Player(rope(), dt=0.01)
     for _ in range(20):
         player.advance(0.5)  # a face that draws twice a second
     assert player.clock == pytest.approx(2.0)
-    assert player.slowdown == "0.2 of real time"
+    assert player.session.pace == "0.2 of real time"
     for _ in range(100):
         player.advance(0.05)
-    assert player.slowdown == ""
+    assert player.session.pace == ""
 
 
 def test_a_reset_begins_again_with_the_parameters_as_they_are_and_gravity_as_it_was() -> None:
@@ -312,7 +314,7 @@ def test_a_step_that_takes_too_long_is_given_up_and_another_method_goes_on_from_
     player = Player(rope(), dt=0.01, integrator="backward_euler")
     player.walk(3)
     before = player.simulation.data.state.digest()
-    player.step_within = 0.0
+    player.host.step_within = 0.0
     player.advance(0.05)
     assert player.trouble is not None and "given up" in player.trouble.message and not player.playing
     assert player.steps == 3 and player.simulation.data.state.digest() == before
@@ -326,12 +328,12 @@ def test_a_step_that_takes_too_long_is_given_up_and_another_method_goes_on_from_
 def test_what_a_step_costs_is_known_after_a_new_start_and_a_change_of_the_step() -> None:
     player = Player(rope(), dt=0.01)
     player.walk(20)
-    player._cost = 1.0  # [s] as of a million springs
+    player.session = player.session._replace(cost=1.0)  # [s] as of a million springs
     player.do(Pause(), Reset(), Set("dt", 1e-4), Play())
     assert player.advance(0.1) == 1  # of a thousand that are due
-    player._cost = 1e-9
+    player.session = player.session._replace(cost=1e-9)
     player.do(Set("integrator", "rk4"))
-    assert player.advance(0.1) == 1 and player._cost > 1e-9
+    assert player.advance(0.1) == 1 and player.session.cost > 1e-9
 
 
 def deeds_in_play(player: Player) -> list[tuple[int, str]]:
@@ -348,19 +350,18 @@ def deeds_in_play(player: Player) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("dt", [0.01, "auto"])
-def test_undo_after_long_play_goes_on_from_a_moment_that_is_kept(dt: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "WORTH", 0.0)
-    player, walked, real = Player(rope(), dt=dt), [], Player._walk
+def test_undo_and_redo_restore_kept_states_without_a_step(dt: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    player, walked, real = Player(rope(), dt=dt), [], RunHost._walk
     before = deeds_in_play(player)
     last, end = player.steps, player.simulation.data.state.digest()
-    monkeypatch.setattr(Player, "_walk", lambda self, count: (walked.append(count), real(self, count)))
+    monkeypatch.setattr(RunHost, "_walk", lambda self, count: (walked.append(count), real(self, count)))
     for steps, digest in reversed(before):
         player.carry_out(Undo())
         assert (player.steps, player.simulation.data.state.digest()) == (steps, digest)
     for _ in before:
         player.carry_out(Redo())
     assert (player.steps, player.simulation.data.state.digest()) == (last, end)
-    assert sum(walked) == 0  # of 7606 from the start
+    assert sum(walked) == 0
     walked.clear()
     player.walk(50)
     monkeypatch.undo()
@@ -368,22 +369,19 @@ def test_undo_after_long_play_goes_on_from_a_moment_that_is_kept(dt: Any, monkey
     assert again.simulation.data.state.digest() == player.simulation.data.state.digest() and again.steps == last + 50
 
 
-def test_moments_that_are_kept_take_no_more_memory_than_there_is_and_lie_closer_to_now(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(playing, "WORTH", 0.0)
-    monkeypatch.setattr(playing, "KEEP", 0.0)
-    monkeypatch.setattr(playing, "MOST_AT_ONCE", 10)
-    monkeypatch.setattr(journals, "MEMORY", 30_000)
+def test_kept_states_take_at_most_the_memory_given_and_the_oldest_are_dropped_first() -> None:
     player = Player(rope(), dt=0.01)
+    player.session = player.session._replace(memory=8_000)  # of 1.5 kB each, and the models
     before = deeds_in_play(player)
-    kept = player.undone.kept
-    assert 8 <= len(kept) < 25 and player.undone.memory <= 30_000  # some 15 of 166, 1.5 kB each and their models
-    gaps = np.diff([moment.steps for moment in kept])
-    assert gaps[: len(gaps) // 2].sum() > 2 * gaps[len(gaps) // 2 :].sum()
-    for steps, digest in reversed(before):
+    kept = player.session.undo
+    size = sum(one.size for one in kept) + sum({one.model: one.model_size for one in kept}.values())
+    assert 1 < len(kept) < len(before) and size <= 8_000
+    assert set(player._kept) == {one.number for one in kept}
+    for steps, digest in reversed(before[-len(kept) :]):
         player.carry_out(Undo())
         assert (player.steps, player.simulation.data.state.digest()) == (steps, digest)
+    with pytest.raises(SceneError, match="Nothing was done"):
+        player.carry_out(Undo())
 
 
 @pytest.mark.parametrize(
@@ -421,15 +419,15 @@ def test_a_step_that_contacts_had_no_room_for_is_one_sample_of_the_motion() -> N
     assert room[0] > 1.5 * room[1] and run.data.state.digest() == other.data.state.digest()
 
 
-def test_energy_is_measured_twice_however_many_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_particles_are_removed_by_one_section_and_booked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     player, asked = Player(rope(), dt=0.01), []
     player.walk(10)
-    measured = type(player.simulation.data.stepper).energies
-    counted = lambda *given: asked.append(1) or measured(*given)  # noqa: E731
-    monkeypatch.setattr(type(player.simulation.data.stepper), "energies", counted)
+    real = type(player.simulation.data.stepper).edit
+    counted = lambda *given, **named: asked.append(given[3]) or real(*given, **named)  # noqa: E731
+    monkeypatch.setattr(type(player.simulation.data.stepper), "edit", counted)
     before = player.simulation.energy
     player.carry_out(Remove((2, 3, 4, 5)))
-    assert len(asked) == 3 and (player.simulation.data.state.alive == 0).sum() == 4
+    assert asked == [REMOVING] and (player.simulation.data.state.alive == 0).sum() == 4
     assert np.flatnonzero(player.simulation.data.state.status == BROKEN).tolist() == [1, 2, 3, 4, 5]
     after = player.simulation.energy
     lost = before["total"] - after["total"]
@@ -529,12 +527,12 @@ def test_a_spring_joined_in_an_empty_world_bounds_the_step(stiffness: float) -> 
     player = Player(sl.Scene(gravity=9.8, dim=2))
     player.do(Add((1.0, 2.0), fixed=True), Add((2.0, 2.0)))
     player.advance(1 / 60)
-    assert player.step_length == 1 / 240
+    assert player.host.step_length == 1 / 240
     player.do(Join(-2, -1, stiffness=stiffness), Add((3.0, 2.0), mass=0.01), Join(-2, -1, stiffness=stiffness))
     for _ in range(60):
         player.advance(1 / 60)
     run = player.simulation
-    assert run.safe_dt is not None and player.step_length <= 0.9 * run.safe_dt
+    assert run.safe_dt is not None and player.host.step_length <= 0.9 * run.safe_dt
     assert player.trouble is None and not player.notes and player.playing
     assert np.abs(run.position).max() < 20.0
 
@@ -545,7 +543,7 @@ def test_a_scene_without_a_step_of_its_own_plays() -> None:
     scene.particle((1, 0, 0), velocity=(0, 10, 0))
     scene.add(sl.Attraction(1.0))
     player = Player(scene, speed=2.0)
-    assert player.step_length == pytest.approx(2.0 / 240.0)
+    assert player.host.step_length == pytest.approx(2.0 / 240.0)
     player.advance(1 / 60)
     assert player.steps == 4
 
@@ -685,18 +683,18 @@ def test_an_automatic_step_is_never_so_long_that_motion_jumps() -> None:
     scene.particle((0, 0, 100), mass=1.0)
     scene.add(sl.Drag(0.01))
     player = Player(scene)
-    assert player.step_length == pytest.approx(1 / 60)
+    assert player.host.step_length == pytest.approx(1 / 60)
     player.do(Add((1.0, 0.0, 100.0)), Join(0, 1, stiffness=1e5))
     player.advance(0.0)
     # 32 steps a period of the stiffest motion there can be, until the motion has shown itself
     omega = player.simulation.bound.omega
-    assert omega * player.step_length == pytest.approx(0.1918, rel=1e-3) and player.step_length < 0.01
+    assert omega * player.host.step_length == pytest.approx(0.1918, rel=1e-3) and player.host.step_length < 0.01
     player.do(Cut((0,)), Set("springs.stiffness", 1.0))
     player.advance(0.0)
-    assert player.step_length == pytest.approx(1 / 60)
+    assert player.host.step_length == pytest.approx(1 / 60)
     player.do(Set("dt", 0.005), Set("springs.stiffness", 2.0))
     player.advance(0.0)
-    assert player.step_length == 0.005
+    assert player.host.step_length == 0.005
     assert replay(player.close()).simulation.data.state.digest() == player.simulation.data.state.digest()
 
 
@@ -707,7 +705,9 @@ def test_what_explodes_goes_on_with_a_safe_step_from_where_that_began() -> None:
         player.advance(1.0)
         if player.trouble:
             break
-    assert player.trouble is not None and not player.is_wild  # it stands where it was still a rope
+    assert player.trouble is not None and not is_wild(
+        player.simulation, player.host.scene.position
+    )  # it stands where it was still a rope
     before = player.clock
     Tools(player).take_safe_step()
     player.advance(0.1)
@@ -724,23 +724,26 @@ def test_what_has_flown_apart_begins_anew_with_a_safe_step() -> None:
         player.advance(1.0)
         if player.trouble:
             break
-    assert player.trouble is not None and player.is_wild
+    assert player.trouble is not None and is_wild(player.simulation, player.host.scene.position)
     Tools(player).take_safe_step()
     player.advance(0.1)
-    assert player.trouble is None and player.clock < 0.2 and not player.is_wild
+    assert player.trouble is None and player.clock < 0.2 and not is_wild(player.simulation, player.host.scene.position)
     assert player.simulation.dt < player.simulation.safe_dt
 
 
 @pytest.mark.parametrize("looks", [1e-3, 0.09])
 def test_a_scene_whose_steps_take_long_is_not_held_up_by_its_first_picture(monkeypatch, looks):
     """The wall clock of this test goes on by ``looks`` [s] whenever it is read, as with a million springs."""
+    from springline.view.play import host, session
     from springline.view.play import player as players
 
-    monkeypatch.setattr(players, "clock", SimpleNamespace(perf_counter=partial(next, count(0.0, looks))))
+    clock = SimpleNamespace(perf_counter=partial(next, count(0.0, looks)))
+    for module in (host, players):
+        monkeypatch.setattr(module, "clock", clock)
     player = Player(rope(), dt=1e-4)
     player.warm()
-    assert player._cost == pytest.approx(looks)
-    assert player.advance(1e-3) == (10 if looks < 0.01 else max(1, int(players.BUDGET / looks)))
+    assert player.session.cost == pytest.approx(looks)
+    assert player.advance(1e-3) == (10 if looks < 0.01 else max(1, int(session.BUDGET / looks)))
 
 
 def test_nothing_is_compiled_when_the_first_particle_is_touched() -> None:
@@ -785,9 +788,9 @@ def test_what_is_recorded_while_a_hand_holds_goes_on_with_it(tmp_path: Path) -> 
 def test_a_player_catches_up_with_a_tenth_of_a_second_of_play_at_every_speed(speed: float) -> None:
     """What is later than that is lost: 0.1 s of the wall clock, whatever simulated time that is."""
     player = Player(rope(), speed=speed)
-    player._cost = 1e-9  # steps that cost nothing, so that no budget cuts them short
+    player.session = player.session._replace(cost=1e-9)  # steps that cost nothing, so that no budget cuts them short
     player.advance(3.0)
-    assert abs(player.clock - LAG * speed) <= player.step_length  # measured within a step
+    assert abs(player.clock - LAG * speed) <= player.host.step_length  # measured within a step
 
 
 def test_a_pull_is_one_deed_to_take_back() -> None:
@@ -847,41 +850,37 @@ def test_a_spring_that_is_cut_counts_once_and_one_that_is_cut_no_more_never() ->
     assert [value for value in counted.values() if value] == [gone], counted
 
 
-def looked_back(monkeypatch: pytest.MonkeyPatch) -> Player:
+def looked_back(dt: float = 0.01) -> Player:
     """A rope that has played for 3 s, cut at 2 s, of which a moment was kept every 0.1 s."""
-    times = count(step=10)
-    monkeypatch.setattr(history, "clock", SimpleNamespace(perf_counter=lambda: next(times)))
-    player = Player(rope(), dt=0.01)
+    player = Player(rope(), dt=dt)
     for call in range(30):
         if call == 20:
             player.carry_out(Cut((3,)))
-        player.walk(10)
-        player.past.note(player, 0.1)
+        player.session = player.session._replace(cost=1e-9, due=0.0)  # on a machine that is never busy
+        assert player.advance(0.1) == 10
     return player
 
 
-def test_the_last_minute_is_looked_at_again_and_play_goes_on_from_there_to_the_same_bits(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    player = looked_back(monkeypatch)
+def test_the_last_minute_is_looked_at_again_and_play_goes_on_from_there_to_the_same_bits() -> None:
+    player = looked_back()
     now, steps = player.simulation.data.state.digest(), player.steps
+    assert [one.step for one in player.session.lately] == list(range(10, 301, 10))
     assert [one.step for one in player.past.moments] == list(range(10, 301, 10))
     player.do(Rewind(1.5))
     player.advance(0.1)
     alone = Player(rope(), dt=0.01)
     alone.walk(150)
-    assert not player.playing and player.still().time == alone.clock
-    np.testing.assert_allclose(player.still().position, alone.simulation.position, rtol=0, atol=1e-6)  # as drawn
+    assert not player.playing and player.session.shown == player.still().time == alone.clock
+    assert player.simulation.data.state.digest() == alone.simulation.data.state.digest()
     assert player.still().intact.all() and player.frame(Look()).points.position.shape == (10, 3)
-    assert (player.simulation.data.state.digest(), player.steps) == (now, steps)  # nothing is changed by a look
     player.do(Rewind())
     player.advance(0.1)
+    assert (player.simulation.data.state.digest(), player.steps) == (now, steps)  # nothing is changed by a look
     assert player.still().time == pytest.approx(3.0) and not player.still().intact.all()
     player.do(Rewind(1.5), Step(7))
     player.advance(0.1)
     alone.walk(7)
     assert player.simulation.data.state.digest() == alone.simulation.data.state.digest() and player.steps == 157
-    player.past.follow(player)
     assert not player.journal.entries and player.past.moments[-1].step == 150
     assert [one.step for one in player.past.runs[0]][-1] == 300  # what was played before is a run of its own
     player.do(Rewind(0.5), Cut((5,)), Play())  # a deed is done to what is seen
@@ -891,29 +890,40 @@ def test_the_last_minute_is_looked_at_again_and_play_goes_on_from_there_to_the_s
     assert player.close().replay().steps == player.steps  # to the same bits
 
 
-def test_what_is_looked_at_is_taken_back_as_what_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = looked_back(monkeypatch)
+def test_what_is_left_by_a_look_back_can_be_done_again_until_something_else_is_done() -> None:
+    player = looked_back()
+    now = player.simulation.data.state.digest()
+    player.do(Rewind(0.5), Play(), Pause(), Redo())
+    player.advance(0.0)
+    assert player.simulation.data.state.digest() == now and [entry.step for entry in player.journal] == [200]
+    player.do(Undo())
+    player.advance(0.0)
+    assert player.steps == 200 and not player.journal.entries
+
+
+def test_what_is_looked_at_is_taken_back_as_what_is_now() -> None:
+    player = looked_back()
     player.do(Rewind(0.5), Undo())
     player.advance(0.0)
-    assert player.past.shown is None and player.steps == 200 and not player.journal.entries  # before the cut
+    assert player.session.shown is None and player.steps == 200 and not player.journal.entries  # before the cut
     player.do(Rewind(0.5), Reset())
     player.advance(0.0)
-    assert player.past.shown is None and player.steps == 0
+    assert player.session.shown is None and player.steps == 0
     player.do(Rewind(0.5))
     player.advance(0.0)
     assert "Nothing was played yet" in player.notes[-1]
 
 
-def test_moments_that_are_kept_take_no_more_memory_than_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_past_moments_take_no_more_memory_than_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "ROOM", 3000)
-    player = looked_back(monkeypatch)
+    player = looked_back()
     moment = 10 * 24 + 9 * 4  # bytes, of ten particles and nine springs
     assert 3000 - moment < player.past.size <= 3000 and player.past.moments[-1].step == 300
-    assert len(player.past.moments) == (3000 - (10 + 9 + 30)) // moment  # beside who is there, whole and held
+    assert len(player.past.moments) == (3000 - (10 + 9)) // moment  # in addition to who is there and whole
     player.carry_out(Anchor((4,)))  # which makes another model: the one before stands with the moments before
-    player.walk(1)
-    player.past.note(player, 0.1)
-    assert player.past.size <= 3000 and len(player.past.moments) < (3000 - (10 + 9 + 30)) // moment
+    player.session = player.session._replace(due=0.0)
+    player.advance(0.1)
+    assert player.past.size <= 3000 and len(player.past.moments) < (3000 - (10 + 9)) // moment
 
 
 def test_time_goes_on_where_a_hand_is_the_first_to_bound_a_step_in_the_middle_of_a_window() -> None:

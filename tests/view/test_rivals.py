@@ -24,8 +24,8 @@ def racing() -> Player:
 def test_each_rival_is_where_its_method_brings_it_alone() -> None:
     player = racing()
     player.walk(STEPS)
-    assert len(player.rivals.runs) == 5
-    for name, run in player.rivals.runs.items():
+    assert len(player.host.rivals.runs) == 5
+    for name, run in player.host.rivals.runs.items():
         alone = build().simulate(dt=DT, integrator=name)
         alone.step(STEPS)
         assert alone.data.state.digest() == run.data.state.digest(), name
@@ -48,8 +48,8 @@ def test_what_is_done_to_the_scene_is_done_to_all_but_each_keeps_its_method() ->
     player = racing()
     player.carry_out(Set("springs.stiffness", 4.0))
     player.carry_out(Set("integrator", "rk4"))
-    assert {run.parameters["springs.stiffness"].value for run in player.rivals.runs.values()} == {4.0}
-    assert [run.data.integrator.name for run in player.rivals.runs.values()] == list(player.rivals.runs)
+    assert {run.parameters["springs.stiffness"].value for run in player.host.rivals.runs.values()} == {4.0}
+    assert [run.data.integrator.name for run in player.host.rivals.runs.values()] == list(player.host.rivals.runs)
 
 
 def test_who_is_lost_stands_and_the_others_go_on() -> None:
@@ -58,11 +58,11 @@ def test_who_is_lost_stands_and_the_others_go_on() -> None:
         Set("dt", 1.9)
     )  # the limits are 2.0 s of Verlet's, 1.573 s of Forest and Ruth's, none of explicit Euler
     player.walk(2000)
-    assert player.rivals.lost == {"explicit_euler", "forest_ruth"}
+    assert player.host.rivals.lost == {"explicit_euler", "forest_ruth"}
     assert any(text.words == "explicit euler, lost" for text in player.frame(Look()).texts)
     player.do(Reset())
     player.advance(0.0)
-    assert not player.rivals.lost
+    assert not player.host.rivals.lost
 
 
 def test_an_automatic_step_that_changes_is_that_of_all() -> None:
@@ -70,7 +70,7 @@ def test_an_automatic_step_that_changes_is_that_of_all() -> None:
     before = player.simulation.dt
     player.carry_out(Set("springs.stiffness", 1e6))
     player.walk(5)
-    (rival,) = player.rivals.runs.values()
+    (rival,) = player.host.rivals.runs.values()
     assert player.simulation.dt < before
     assert rival.dt == player.simulation.dt and rival.time == pytest.approx(player.simulation.time, rel=1e-12)
 

@@ -427,8 +427,6 @@ def test_undo_gives_up_what_is_looked_for_before_it_takes_anything_back(slow: th
     for words in ("Looking for the shape at rest", "", ""):  # the modes wait for it
         player.do(Undo())
         player.advance(0.0)
-        while player.structure.words == "Playing again what was done":  # in turns, of which a busy machine needs more
-            player.advance(0.0)
         assert player.structure.words == words
     slow.set()
     done(player)
@@ -559,14 +557,13 @@ def test_distances_of_segments_are_those_of_their_nearest_points() -> None:
         assert (near <= sampled + 1e-12).all() and np.abs(near - sampled).max() < 1e-3  # measured 1.1e-4
 
 
-# What is looked for or played again beside the pictures
+# What is looked for beside the pictures
 
 
 @pytest.fixture
 def searches(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Names of the threads in which shapes at rest were looked for."""
     found, at_rest = [], running_scene.Live.solve_at_rest
-    monkeypatch.setattr("springline.view.play.player.WORTH", np.inf)  # or moments are kept with their shapes
 
     def noted(*given: Any) -> Equilibrium:
         found.append(threading.current_thread().name)
@@ -576,92 +573,36 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def test_no_shape_is_looked_for_in_the_thread_that_plays(searches: list[str]) -> None:
+def test_no_shape_is_looked_for_in_the_thread_that_plays_and_none_to_undo(searches: list[str]) -> None:
     player = played(net(), Hold(7, (1.0, 0.5, -0.5)), beside=True)
     assert player.simulation.position[7].tolist() == [1.0, 0.5, -0.5] and player.shape is not None
     held = player.simulation.data.state.digest()
-    done(player, Load(7, (0.0, 0.0, -1.0)), Undo())  # which finds the shape of the hold once more
+    done(player, Load(7, (0.0, 0.0, -1.0)), Undo())
     assert player.simulation.data.state.digest() == held and len(player.journal) == 1
     for command in (Load(7, (0.0, 0.0, -1.0)), Settle(), Hold(7, (1.0, 0.5, -0.6)), Undo(), Undo(), Redo(), Redo()):
         done(player, command)
     assert [type(command) for _, command in player.journal] == [Hold, Load, Settle, Hold]
     done(player, Undo())
     assert "assessment" in vars(player.shape.data)  # so that nobody else computes it
-    assert len(searches) >= 6 and set(searches) == {"springline-aside"}
+    assert searches == 3 * ["springline-aside"]
 
 
-def test_what_is_played_again_beside_the_pictures_has_the_same_bits_as_here() -> None:
+def test_what_is_done_beside_the_pictures_has_the_same_bits_as_here() -> None:
     deeds = (Load(7, (1.0, 0.0, 0.0)), Hold(7, (1.0, 0.5, -0.5)), Anchor((7,)), Undo(), Undo(), Redo(), Undo())
     one, other = (played(net(), beside=beside) for beside in (False, True))
     for player in (one, other):
         for deed in deeds:
             done(player, deed)
     assert one.simulation.data.state.digest() == other.simulation.data.state.digest()
-    assert one.journal.entries == other.journal.entries and one.undone.moments and other.undone.moments
+    assert one.journal.entries == other.journal.entries and one.session.redo and other.session.redo
     other.walk(3)
     again = other.close().replay()
     assert again.simulation.data.state.digest() == other.simulation.data.state.digest() and again.steps == 3
 
 
-def test_time_and_commands_wait_for_what_is_played_again(slow: threading.Event) -> None:
-    player = played(net(), beside=True)
-    slow.set()
-    done(player, Hold(7, (1.0, 0.5, -0.5)))
-    done(player, Load(7, (0.0, 0.0, -1.0)), Play())
-    slow.clear()
-    player.do(Undo(), Anchor((7,)), Play())
-    for _ in range(3):
-        player.advance(0.1)
-    assert player.structure.words == "Playing again what was done" and player.structure.plays_again
-    assert [type(command) for _, command in player.journal] == [Hold, Load] and player.steps == 0
-    slow.set()
-    assert soon(lambda: player.advance(0.0) == 0 and not player.structure.plays_again)
-    assert [type(command) for _, command in player.journal] == [Hold, Anchor] and player.playing
-
-
-def test_what_is_played_again_can_be_given_up_and_all_is_as_it_was(slow: threading.Event) -> None:
-    player = played(net(), beside=True)
-    slow.set()
-    done(player, Hold(7, (1.0, 0.5, -0.5)))
-    done(player, Load(7, (0.0, 0.0, -1.0)))
-    slow.clear()
-    player.do(Undo(), Anchor((7,)), GiveUp())
-    player.advance(0.0)
-    player.advance(0.0)
-    assert not player.structure.plays_again and not player._waiting
-    assert [type(command) for _, command in player.journal] == [Hold, Load, Anchor]
-    left = player.structure._left[-1]
-    slow.set()
-    assert left.wait(120.0)
-    player.advance(0.0)
-    assert [type(command) for _, command in player.journal] == [Hold, Load, Anchor]
-
-
-def test_steps_that_take_long_to_play_again_are_a_job_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    names: list[str] = []
-    start = Player._start
-    monkeypatch.setattr(
-        Player, "_start", lambda self, *given: (names.append(threading.current_thread().name), start(self, *given))
-    )
-    for name, seconds in (("WORTH", np.inf), ("KEEP", np.inf), ("BLINK", 10.0)):  # no moment is kept
-        monkeypatch.setattr(f"springline.view.play.player.{name}", seconds)
-    player = played(net(), beside=True)
-    player.walk(20)
-    state = player.simulation.data.state.digest()
-    done(player, Anchor((7,)), Undo())
-    assert names[-1] == "MainThread" and player.simulation.data.state.digest() == state  # a blink
-    player._cost = 1.0
-    done(player, Anchor((7,)), Undo())
-    assert names[-1] == "springline-aside" and player.simulation.data.state.digest() == state
-    monkeypatch.setattr("springline.view.play.player.MOST_BLINK", -1.0)
-    player._cost = 0.0
-    done(player, Anchor((7,)), Undo())
-    assert names[-2:] == ["MainThread", "springline-aside"] and player.simulation.data.state.digest() == state
-
-
 def test_a_player_that_ends_takes_no_further_steps() -> None:
     player = played(net(), beside=True)
-    player.ending = True
+    player.host.ending = True
     assert player.walk(10_000_000) == 0 and player.trouble is None
-    player.ending = False
+    player.host.ending = False
     assert player.walk(40) == 40

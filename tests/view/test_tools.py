@@ -242,9 +242,14 @@ def test_a_stroke_over_many_steps_is_played_again_to_the_same_bits_and_begin_aga
     assert [command.going_on for _, command in journal if isinstance(command, Cut)] == [False] + 4 * [True]
     assert journal.replay().simulation.data.state.digest() == journal.digest
     player.carry_out(Reset())
-    assert player.spring_count and (player.simulation.data.state.status != BROKEN).all() and len(player.journal) == 0
+    assert (
+        player.simulation.data.model.spring_count
+        and (player.simulation.data.state.status != BROKEN).all()
+        and len(player.journal) == 0
+    )
     player.walk(60)
-    assert player.close().replay().simulation.data.state.digest() == player.journal.digest
+    again = player.close()
+    assert again.replay().simulation.data.state.digest() == again.digest
 
 
 def test_strokes_cross_what_they_cross() -> None:
@@ -282,7 +287,7 @@ def test_a_stroke_across_the_curtain_is_one_deed_and_unhooks_it_nowhere(start: t
         tools.cut_along(path, springs.position[:, :, [0, 2]], springs.index)
         player.advance(0.025)
     tools.release(Pointer(end))
-    player.walk(round(2.0 / player.step_length))
+    player.walk(round(2.0 / player.host.step_length))
     cut = {spring for _, command in player.journal for spring in command.springs}
     torn = set(np.flatnonzero(player.simulation.data.state.status == BROKEN).tolist()) - cut
     whole = player.simulation.data.state.status != BROKEN

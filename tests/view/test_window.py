@@ -45,13 +45,15 @@ def empty(**options: object) -> sl.Scene:
 
 def whole(d: Desk) -> list[int]:
     """The springs that are there."""
-    return np.flatnonzero(d.player.simulation.data.state.status[: d.player.spring_count] != 1).tolist()
+    return np.flatnonzero(
+        d.player.simulation.data.state.status[: d.player.simulation.data.model.spring_count] != 1
+    ).tolist()
 
 
 def fixed(d: Desk) -> list[int]:
     """The particles that are anchored."""
-    held = (d.player.simulation.data.state.mobility[: d.player.particle_count] == 0.0).all(axis=1)
-    there = d.player.simulation.data.state.alive[: d.player.particle_count] == 1
+    held = (d.player.simulation.data.state.mobility[: d.player.simulation.data.model.particle_count] == 0.0).all(axis=1)
+    there = d.player.simulation.data.state.alive[: d.player.simulation.data.model.particle_count] == 1
     return np.flatnonzero(held & there).tolist()
 
 
@@ -198,7 +200,7 @@ def test_a_left_click_makes_a_particle_and_a_right_click_a_fixed_one() -> None:
         d.click((2.0, 3.0))
         d.click((4.0, 1.0), "right")
         d.turn()
-        assert d.player.particle_count - 1 == 2  # the first of an empty scene is gone at once
+        assert d.player.simulation.data.model.particle_count - 1 == 2  # the first of an empty scene is gone at once
         assert fixed(d) == [2]
         assert d.at(1) == pytest.approx((2.0, 3.0), abs=d.window.canvas.meters(1.5))
         assert d.at(2) == pytest.approx((4.0, 1.0), abs=d.window.canvas.meters(1.5))
@@ -214,7 +216,7 @@ def test_with_space_held_particles_are_joined_in_turn() -> None:
         d.turn()
         springs = d.player.simulation.data.model.springs
         assert list(zip(springs.tail.tolist(), springs.head.tolist(), strict=True)) == [(1, 2), (2, 3)]
-        assert d.player.particle_count - 1 == 4
+        assert d.player.simulation.data.model.particle_count - 1 == 4
 
 
 def test_a_middle_click_takes_a_particle_out_and_a_middle_drag_does_not() -> None:
@@ -499,7 +501,10 @@ def test_space_held_and_dragged_joins_one_particle_to_another() -> None:
         d.key_up(pygame.K_SPACE)
         d.turn()
         springs = d.player.simulation.data.model.springs
-        assert d.player.spring_count == 11 and {int(springs.tail[10]), int(springs.head[10])} == {2, 5}
+        assert d.player.simulation.data.model.spring_count == 11 and {int(springs.tail[10]), int(springs.head[10])} == {
+            2,
+            5,
+        }
         assert not d.player.playing and fixed(d) == [0, 10]  # neither played nor anchored
 
 

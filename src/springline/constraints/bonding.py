@@ -15,7 +15,7 @@ from springline.forces.random_numbers import PERIOD, hash_numbers
 from springline.model.accessors import bodies_of, note, notes_of, slots_of, space_of, state_of
 from springline.model.families import BondSlots, Model
 from springline.model.space import difference
-from springline.model.state import DISSIPATED, State
+from springline.model.state import DISSIPATED
 from springline.model.state import slots as slots_in
 from springline.model.work import BOND, UNBOND
 from springline.neighbors.grid import build, stencil
@@ -154,15 +154,3 @@ def rows(model: Model) -> list[Row]:
     """Rows of the end of a step."""
     kinds = range(len(model.room(BondSlots).most)) if present(model) else ()
     return [*(Row(form_bonds, 1, kind) for kind in kinds), *([Row(break_bonds)] if kinds else [])]
-
-
-def drop(model: Model, state: State, i: int) -> list[tuple[float, int, int, int, float]]:
-    """Remove the bonds of a removed particle; returns the events."""
-    if not present(model):
-        return []
-    owner = model.room(BondSlots).owner
-    mine = np.flatnonzero((owner == i) & (state.bonded >= 0))
-    others = state.bonded[mine]
-    state.bonded[mine] = state.bonded[others] = -1
-    pairs = [sorted((i, int(owner[other]))) for other in others.tolist()]
-    return [(state.time, UNBOND, low, high, 0.0) for low, high in pairs]

@@ -62,6 +62,11 @@ class Adjacency:
         self._end = np.argsort(ends, kind="stable")
         self._start = np.concatenate([[0], np.cumsum(np.bincount(ends, minlength=count))])
 
+    def compressed_rows(self) -> tuple[np.ndarray, np.ndarray]:
+        """Return the first entry of each particle, with one more than particles, and the springs at all particles."""
+        springs = self._end % max(len(self._end) // 2, 1)
+        return self._start.astype(np.int32), springs.astype(np.int32)
+
     def at(self, i: int) -> np.ndarray:
         """Return the rows of the springs at particle i, first those that have their tail there, each ascending."""
         return np.asarray(self._end[self._start[i] : self._start[i + 1]] % max(len(self._end) // 2, 1))

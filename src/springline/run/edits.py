@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from springline import checks
+from springline.engine.program import CUTTING, PLACING, PUSHING
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces.gravity import Gravity
@@ -22,10 +23,11 @@ from springline.integrators.registry import integrator as find_integrator
 from springline.messages import LET_GO_FIRST, ONE_THAT_STEPS, function_subject, method
 from springline.model.contracts import Declared
 from springline.model.families import BROKEN, Model
-from springline.model.state import DISSIPATED, STALE, WORK
-from springline.model.work import BREAK, CHANGE, EVENT
+from springline.model.state import STALE, WORK
+from springline.model.work import CHANGE, EVENT
 from springline.recording.changes import Change, ParameterChange, drop_changes
 from springline.run import grabs, merging, run_warnings, to_equilibrium
+from springline.run.edit_sections import events_of_edit, run_section
 from springline.run.energy_monitor import energy
 from springline.run.run import Hand, Run, exclusive
 from springline.run.setup import adopt
@@ -54,13 +56,8 @@ def remove(run: Run, which: Any) -> None:
 
 def cut(run: Run, which: Any) -> None:
     """Break springs, by handle or indices; their energy counts as dissipated."""
-    before = energy(run)["total"]
     rows = checks.indices(which, run.model.spring_count, "which", "cut()", "springs")
-    # A spring that is broken already has no energy left to book and gets no second event.
-    rows = rows[run.state.status[rows] != BROKEN]
-    run.state.status[rows] = BROKEN
-    run.state.ledger[DISSIPATED] += before - energy(run)["total"]
-    run.events.append(np.array([(run.time, BREAK, row, -1, 0.0) for row in rows], dtype=EVENT))
+    run.events.append(events_of_edit(run, run_section(run, CUTTING, list(dict.fromkeys(rows.tolist())))))
 
 
 def add_particles(run: Run, particles: Mapping[str, Any]) -> IntArray:
@@ -248,9 +245,13 @@ def place(run: Run, which: Any, position: Any) -> None:
     _need_steps(run, "place()")
     rows = checks.indices(which, run.model.particle_count, "which", "place()")
     where = checks.rows(position, len(rows), "position", "place()", "m", run.model.dim)
+    _place(run, rows.tolist(), where)
+
+
+def _place(run: Run, rows: list[int], where: Any) -> None:
     # A teleport: the change of potential energy is booked as work, and the acceleration carried on becomes stale.
-    with to_equilibrium.working(run):
-        run.state.position[rows] = where
+    run_section(run, PLACING, rows, np.broadcast_to(where, (len(rows), 3)))
+    run.state.solving[STALE] = 1.0
 
 
 def push(run: Run, which: Any, velocity: Any) -> None:
@@ -258,9 +259,8 @@ def push(run: Run, which: Any, velocity: Any) -> None:
     _need_steps(run, "push()")
     rows = checks.indices(which, run.model.particle_count, "which", "push()")
     speed = checks.rows(velocity, len(rows), "velocity", "push()", "m/s", run.model.dim)
-    with to_equilibrium.working(run):
-        # Drifts add h v along every axis, fixed or not, so a velocity on a fixed axis would move the particle.
-        run.state.velocity[rows] = np.where(run.state.mobility[rows] > 0.0, speed, 0.0)
+    run_section(run, PUSHING, rows.tolist(), np.broadcast_to(speed, (len(rows), 3)))
+    run.state.solving[STALE] = 1.0
 
 
 def grab(run: Run, particle: Any, point: Any, stiffness: Any) -> Hand:
@@ -290,8 +290,7 @@ def pull(run: Run, point: Any) -> None:
     where = checks.vector(point, "point", "pull()", "m", run.model.dim)
     grabs.pull(run, 0, where)
     if not grabs.is_free(run, run.hand.particle):
-        with to_equilibrium.working(run):
-            run.state.position[run.hand.particle] = where
+        _place(run, [run.hand.particle], where)
 
 
 def let_go(run: Run) -> None:

@@ -8,16 +8,19 @@ from typing import Any
 import numpy as np
 
 from springline import checks
+from springline.engine.program import HOLDING, LETTING_GO
 from springline.errors import SceneError
 from springline.forces import grab_spring
 from springline.forces.grab_spring import Hands
 from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
 from springline.messages import function_subject
 from springline.model.accessors import Adjacency
-from springline.model.families import BROKEN, Model, Springs
-from springline.model.state import STALE, WORK
+from springline.model.families import Model
+from springline.model.state import STALE
+from springline.run.edit_sections import run_section
 from springline.run.run import Run, checked_dt
 from springline.stability.time_step import bound_of
+from springline.stepping.edits import LANES, hand_stiffness
 
 GRAB = function_subject("grab()")
 
@@ -50,33 +53,22 @@ class Footing:
     follows: bool
     diagonal: float
 
+    @property
+    def numbers(self) -> np.ndarray:
+        """Inputs of the stiffness of a hand in the order of ``stepping/edits.py``, shape (8,)."""
+        # These methods are stable for any stiffness. If nothing bounds the step, a hand does not either.
+        step = 0.0 if self.method.is_stable or not self.dt else self.dt
+        handy, soft = (2.0 * np.pi / HANDY) ** 2, SOFT if self.follows else 0.0
+        return np.array([handy, SAFE * self.method.limit**2, LEAST, CALM, REACH, self.diagonal, step, soft])
+
     def stiffness_at(self, i: int) -> float:
         """Return the stiffness of a hand at a particle [N/m]: that of its springs, limited by strength and step.
 
         For a particle without springs, the period on the hand's spring is HANDY seconds.
         """
-        # Inertia and not mass: a test particle has no mass, and moves as if it had 1 kg.
-        rows, inertia = self.adjacency.at(i), float(self.model.particles.inertia[i])
-        whole = rows[self.status[rows] != BROKEN]
-        own = float(self.model.springs.stiffness[whole].sum())
-        # Omega = 2 pi/T: k = m omega^2 for a particle without springs.
-        wanted = own or inertia * (2.0 * np.pi / HANDY) ** 2
-        # A hand pulled across REACH of the scene must not break springs just because it is stiff.
-        if self.diagonal > 0.0:
-            wanted = min(wanted, weakest(self.model.springs, whole) / (REACH * self.diagonal))
-        # These methods are stable for any stiffness. If nothing bounds the step, a hand does not either.
-        if self.method.is_stable or not self.dt:
-            return wanted
-        unit = inertia / (self.dt * self.dt)
-        # The automatic step is computed from the bound with the hand in it, so the hand may take a part of it.
-        if self.follows:
-            return min(wanted, 3.0 * SOFT * unit)
-        # A damped spring of x = k dt^2/m uses the part x + 2 (2 CALM) sqrt(x) of limit^2, see stability/time_step.py
-        room = SAFE * self.method.limit**2 - 2.0 * own / unit
-        # Solved for sqrt(x), with room = x + 4 CALM sqrt(x). LEAST remains even if springs use the whole bound: a hand
-        # without effect would look broken, and so soft a spring changes the bound little.
-        root = np.sqrt(4.0 * CALM * CALM + max(room, 0.0)) - 2.0 * CALM
-        return min(wanted, unit * max(float(root * root), LEAST))
+        begin, at = self.adjacency.compressed_rows()
+        inertia, springs, sums = float(self.model.particles.inertia[i]), self.model.springs, np.zeros(LANES)
+        return float(hand_stiffness(self.numbers, sums, begin, at, inertia, springs, self.status, i))
 
     def hand_at(self, i: int, point: np.ndarray, stiffness: float | None) -> list[float]:
         """Return a row of ``hand.as_rows``; the default stiffness is used if it is None."""
@@ -92,17 +84,6 @@ class Footing:
             for i, point, k, chosen in zip(hands.particle, hands.point, hands.stiffness, hands.chosen, strict=True)
         ]
         return grab_spring.from_rows(np.array(rows).reshape(-1, grab_spring.WIDTH))
-
-
-def weakest(springs: Springs, rows: np.ndarray) -> float:
-    """Return the force [N] that breaks the weakest of some springs, paired with an equal spring and pulled sideways.
-
-    They break at the length L = L0 + S/k, at the force 2 S sqrt(1 - (L0/L)^2). Infinite if no spring can break.
-    """
-    strength, rest = springs.strength[rows], springs.rest_length[rows]
-    with np.errstate(divide="ignore", invalid="ignore"):
-        drawn = np.nan_to_num(rest / (rest + strength / springs.stiffness[rows]))
-    return float((2.0 * strength * np.sqrt(1.0 - drawn * drawn)).min(initial=np.inf))
 
 
 def diagonal(run: Run) -> float:
@@ -159,11 +140,15 @@ def hold(run: Run, hands: Hands) -> None:
         run.implicit.hold(hands)
 
 
+def footing_of(run: Run) -> Footing:
+    """Return the data for the default stiffness of a hand."""
+    follows = run.dt_given == "auto"
+    return Footing(run.model, run.adjacency, run.state.status, run.integrator, run.dt, follows, diagonal(run))
+
+
 def grab(run: Run, i: int, point: np.ndarray, stiffness: float | None) -> None:
     """Hold particle ``i`` from a point [m] by an additional hand."""
-    footing = Footing(
-        run.model, run.adjacency, run.state.status, run.integrator, run.dt, run.dt_given == "auto", diagonal(run)
-    )
+    footing = footing_of(run)
     rows = [*grab_spring.hand_rows(run.model.room(Hands)).tolist(), footing.hand_at(i, point, stiffness)]
     _work(run, grab_spring.from_rows(np.array(rows)))
     run.watch.see_hands(run.model)
@@ -194,9 +179,9 @@ def drop_removed(run: Run) -> None:
 def _work(run: Run, hands: Hands) -> None:
     """Continue with other hands; the energy that their springs gain counts as work."""
     # Only the energy of the hand's spring changes at once; no other force depends on the point.
-    before = hands_energy(run)
+    run_section(run, HOLDING)
     hold(run, hands)
-    run.state.ledger[WORK] += hands_energy(run) - before
+    run_section(run, LETTING_GO)
     run.state.solving[STALE] = 1.0
 
 
@@ -204,8 +189,3 @@ def on_record(run: Run) -> dict[str, np.ndarray]:
     """Return the hands as arrays for a recording, by name; empty without hands."""
     rows = grab_spring.hand_rows(run.model.room(Hands))
     return {"hands": rows} if len(rows) else {}
-
-
-def hands_energy(run: Run) -> float:
-    """Return the energy of the springs of all hands [J]."""
-    return grab_spring.hand_energy(run.model.room(Hands), run.model.space, run.state.position, run.state.alive)

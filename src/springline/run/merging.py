@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from springline.constraints import bonding
 from springline.contacts.merging import apply_mergers, find_meetings, pairs, unite, update_largest_radius
+from springline.engine.program import REMOVING, TAKING_OUT
 from springline.errors import SceneError
 from springline.forces.grab_spring import Hands
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.messages import function_subject, method
-from springline.model.families import BROKEN, Model
-from springline.model.state import DISSIPATED, State
-from springline.model.work import BREAK, CASUALTY, EVENT, MERGE, MERGE_WANTED, REMOVE, Meet
+from springline.model.families import Model
+from springline.model.state import DISSIPATED
+from springline.model.work import CASUALTY, EVENT, MERGE, MERGE_WANTED, Meet
+from springline.run.edit_sections import events_of_edit, run_section
 from springline.run.energy_monitor import energy
 from springline.run.grabs import drop_removed
 from springline.run.run import Run
@@ -60,7 +61,7 @@ def merge_all(run: Run) -> list[np.ndarray]:
     # A merged body may meet others in the same step, so the search is repeated until no bodies meet.
     while met := pairs(meet.mate):
         for i, j in met:
-            noted.append(_merge(run.model, state, meet, i, j))
+            noted.append(_merge(run, meet, i, j))
         find_meetings(run.stepper.table)
     run.model, work = update_largest_radius(run.model), run.work
     run.stepper.adopt(run.model)
@@ -73,36 +74,19 @@ def merge_all(run: Run) -> list[np.ndarray]:
     return noted
 
 
-def _merge(model: Model, state: State, meet: Meet, i: int, j: int) -> np.ndarray:
+def _merge(run: Run, meet: Meet, i: int, j: int) -> np.ndarray:
     """Merge two bodies; return the events."""
-    winner, loser, speed = unite(model, state, meet.start, i, j)
-    gone = take_out(model, state, loser)
-    return np.concatenate([np.array([(state.time, MERGE, winner, loser, speed)], dtype=EVENT), gone])
+    winner, loser, speed = unite(run.model, run.state, meet.start, i, j)
+    gone = events_of_edit(run, run_section(run, TAKING_OUT, [loser]))
+    return np.concatenate([np.array([(run.time, MERGE, winner, loser, speed)], dtype=EVENT), gone])
 
 
 # Removal of particles from a run, with their springs.
 
 
-def take_out(model: Model, state: State, i: int) -> np.ndarray:
-    """Remove particle ``i``, which stays at its position, at rest and without forces; return the events in order."""
-    springs = model.springs
-    gone = np.flatnonzero(((springs.tail == i) | (springs.head == i)) & (state.status != BROKEN))
-    state.status[gone] = BROKEN
-    state.alive[i] = 0
-    # A mobility of zero keeps all passes from moving it, without a branch for removed particles in each.
-    state.mobility[i] = 0.0
-    state.velocity[i] = 0.0
-    breaks = [(state.time, BREAK, row, i, 0.0) for row in gone.tolist()]
-    breaks += bonding.drop(model, state, i)
-    return np.array([*breaks, (state.time, REMOVE, i, -1, float(state.hits[i]))], dtype=EVENT)
-
-
 def remove(run: Run, rows: Sequence[int]) -> None:
-    """Remove particles from a run; their energy counts as dissipated."""
-    # Energies are measured before and after, since springs, attraction and weight all go with the particle.
-    before = energy(run)["total"]
-    run.events += [take_out(run.model, run.state, i) for i in rows]
-    run.state.ledger[DISSIPATED] += before - energy(run)["total"]
+    """Remove particles from a run, which stay in their positions; their energy counts as dissipated."""
+    run.events.append(events_of_edit(run, run_section(run, REMOVING, list(dict.fromkeys(rows)))))
     drop_removed(run)
 
 

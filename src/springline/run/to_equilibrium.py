@@ -13,14 +13,15 @@ from springline.constraints import distance
 from springline.constraints.redundancy import rigid_of_rods
 from springline.constraints.rigid import Rigid
 from springline.contacts.rows import SIDE
+from springline.engine.program import FIXING, NOTING, WORKING
 from springline.errors import SceneError
 from springline.forces import histories, net, tears
 from springline.forces.bonds import carry_bonds, removed_bond_events
 from springline.integrators.contract import EVENTS
 from springline.messages import LET_GO_FIRST, ONE_THAT_STEPS, function_subject, method
 from springline.model.families import BROKEN, ROD, Holonomic, Model
-from springline.model.state import DISSIPATED, STALE, WORK, State, first_state
-from springline.run import grabs
+from springline.model.state import DISSIPATED, STALE, State, first_state
+from springline.run.edit_sections import run_section
 from springline.run.energy_monitor import energy
 from springline.run.grabs import existing_particle
 from springline.run.run import Run
@@ -158,23 +159,19 @@ def _find_bodies_now(run: Run, old: Model, built: Built) -> Built:
 
 def fix(run: Run, edited: Edited, by: str) -> None:
     """Continue with a scene that has other supports; the kinetic energy lost by fixing counts as dissipated."""
-    before, held = energy(run)["total"], grabs.hands_energy(run)
+    before = run_section(run, NOTING).before.copy()
     resize(run, edited, by)
     # Drifts add h v along every axis, fixed or not: a velocity left on a fixed axis would move the particle for ever.
-    still = run.state.mobility == 0.0
-    run.state.velocity[still] = 0.0
     # A hand's stiffness follows the springs at its particle. The change of its energy is work of the person, not loss.
-    gripped = grabs.hands_energy(run) - held  # a hand may have taken another stiffness
-    run.state.ledger[WORK] += gripped
-    run.state.ledger[DISSIPATED] += before + gripped - energy(run)["total"]
+    run_section(run, FIXING, before=before)
 
 
 @contextmanager
 def working(run: Run) -> Iterator[None]:
     """Context whose change of energy counts as work; accelerations carried by methods are dropped."""
-    before = energy(run)["total"]
+    before = run_section(run, NOTING).before.copy()
     yield
-    run.state.ledger[WORK] += energy(run)["total"] - before
+    run_section(run, WORKING, before=before)
     run.state.solving[STALE] = 1.0
 
 

@@ -39,6 +39,7 @@ from springline.forces.volumes import refresh_rims, rims
 from springline.integrators.contract import EVENTS, IMPLICIT, Integrator
 from springline.integrators.stages import FAR
 from springline.integrators.xpbd import HeldSprings, held_springs, is_by_axes
+from springline.model.accessors import Adjacency
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Model
 from springline.model.state import NUMERICAL, State, grow_list
@@ -61,6 +62,7 @@ from springline.model.work import (
     scratch,
 )
 from springline.stepping.compiling import make_ready, unloaded_passes
+from springline.stepping.edits import FOOTING, Edits, edit_sections, edits_for
 from springline.stepping.program import Sections, follows_kicks, sections_of, stages_needed
 from springline.stepping.renumbering import renumbering_for
 
@@ -118,6 +120,7 @@ class Stepper:
         self._measuring: Table | None = None
         self._grips_at = 0  # address of an array of the state that may grow in place
         self._left_out = np.zeros(0, dtype=bool)  # springs that are broken in that table
+        self._edits: Edits | None = None  # arrays of edits in that table, from the first one on
 
     def sections(self, dt: float) -> Sections:
         """Return the rows of the program for steps of ``dt`` [s]."""
@@ -363,6 +366,41 @@ class Stepper:
         self._measure(table, state, DRAGS)
         return (sums.force + sums.drag)[:, :3] if net.reads_velocity(model) else sums.force[:, :3].copy()
 
+    def edit(
+        self, model: Model, state: State, section: int, rows: Sequence[int] = (), given: Any = ((0.0, 0.0, 0.0),), *,
+        adjacency: Adjacency,
+    ) -> Edits:  # fmt: skip
+        """Run a section of edits on a state in the user's numbering, and return its arrays with the events.
+
+        Parameters
+        ----------
+        rows : particles or springs, each once
+        given : velocities [m/s] or places [m], shape (k, 3); the last one holds for all further rows
+        adjacency : springs at each particle
+        """
+        table = self.with_edits(model, state, adjacency, np.zeros(FOOTING))
+        edits = table[Edits]._replace(given=np.array(given, dtype=np.float64, order="C").reshape(-1, 3))
+        if len(rows) > len(edits.rows):  # some are named more than once
+            edits = edits._replace(rows=np.zeros(len(rows), dtype=np.int32))
+        edits.rows[: len(rows)] = rows
+        edits.counts[:] = len(rows), 0
+        table.put(edits)
+        table[type(self.work.energies)].value[:] = 0.0
+        self._measure(table, state, section)
+        return edits
+
+    def edits(self, model: Model, state: State, adjacency: Adjacency) -> Edits:
+        """Return the arrays of edits of a run."""
+        found: Edits = self.with_edits(model, state, adjacency, np.zeros(FOOTING))[Edits]
+        return found
+
+    def with_edits(self, model: Model, state: State, adjacency: Adjacency, footing: np.ndarray) -> Table:
+        """Return the measuring table with the arrays and sections of edits; ``footing``: see ``hand_stiffness``."""
+        if self._edits is None:
+            self._edits = edits_for(model, adjacency, footing)
+            self._measuring = None
+        return self.measuring(model, state)
+
     def _measure(self, table: Table, state: State, section: int) -> None:
         table[Control].clock[NOW] = state.time
         take_section(table, 0, float(section))
@@ -380,6 +418,8 @@ class Stepper:
             work = work._replace(notes=self.work.notes)
             table = table_of(model, work, self.method, workers_of_threads(1), control, like=self.table)
             table.put(self._measures(model, work.blocks.number))
+            if self._edits is not None:
+                table.put(self._edits)
             self._measuring, self._left_out = table, np.zeros(model.spring_count, dtype=bool)
         if self._measuring.rooms.get(State) is not state:
             self._measuring.put(state)
@@ -391,6 +431,8 @@ class Stepper:
         """Return the program that evaluates forces and energies, for a number of blocks."""
         found = sections_of(model, self.method, 1.0, blocks)
         measured = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
+        if self._edits is not None:
+            measured |= edit_sections(model)
         make_ready([*MACHINE, *passes_in(measured)], later=passes_of_steps(model, self.method, blocks, self.sampled))
         return program(measured, blocks)
 

@@ -16,12 +16,10 @@ export interface ImageFacts {
   programs: { free: number; held: number };
   slot: number;
   scratch: string[]; // rooms
-  sections: { energies: number; forces: number; drags: number };
+  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo", number>;
   dt: number;
   start: number;
   energies: [string, number][];
-  hand: { handy: number; safe: number; least: number; calm: number; reach: number; diagonal: number };
-  adjacency: [number, number];
 }
 
 type Numbers = Float64Array | Int32Array | Uint8Array | BigInt64Array;
@@ -38,7 +36,6 @@ const STATUS = 0, EVENTS = 2, USER = 4;
 export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5, UNBOND = 9;
 const MOST_NOTED = 1000; // events between two pictures that are reported one by one
 const MOVED = 1, EVENTS_BEFORE = 11; // places in the counts of contacts, see contacts/rows.py
-const DISSIPATED = 0, WORK = 1; // of the ledger
 const PAGE = 65536, EDGE = 64, SPARE = 1 << 20;
 const FAR = 1e150; // what is further off is lost
 
@@ -149,9 +146,7 @@ export class Machine {
   /** The hand at a particle as stiff as its springs and the step allow now. */
   private chooseHand(): void {
     const hand = this.held;
-    if (!hand) return;
-    const stiffness = this.stiffnessAt(hand.particle), inertia = this.floats("Particles", "inertia")[hand.particle]!;
-    this.hold({ ...hand, stiffness, damping: 2 * this.facts.hand.calm * Math.sqrt(stiffness * inertia) });
+    if (hand) this.hold({ ...hand, ...this.fitted(hand.particle) });
   }
 
   /** Numbers at an address of the image: words of tables, or what parameters are. */
@@ -337,13 +332,6 @@ export class Machine {
     return new Map(this.facts.energies.map(([name, place]) => [name, value[place]!]));
   }
 
-  /** Kinetic and potential energy [J], added up in the order of Python's. */
-  total(): number {
-    let kinetic = 0, potential = 0;
-    for (const [name, value] of this.energies()) if (name === "kinetic") kinetic = value; else potential += value;
-    return kinetic + potential;
-  }
-
   /** The net forces on all particles now [N], three numbers each. */
   forces(): Float64Array {
     this.measure(this.facts.sections.forces);
@@ -358,7 +346,7 @@ export class Machine {
     this.run("take_section", "measures", section);
   }
 
-  // Hands (run/grabs.py, run/edits.py)
+  // Hands (run/grabs.py)
 
   /** Held particle, the point that pulls it, stiffness [N/m] and damping [N s/m]; null without one. */
   get held(): { particle: number; point: Float64Array; stiffness: number; damping: number } | null {
@@ -387,20 +375,6 @@ export class Machine {
     top[this.facts.slot] = hand ? this.facts.programs.held : this.facts.programs.free;
   }
 
-  /** Energy of the hand's spring [J]. */
-  stored(): number {
-    const hand = this.held;
-    if (!hand || this.bytes("State", "alive")[hand.particle] !== 1) return 0;
-    const [x, y, z] = this.away(hand.particle, hand.point);
-    return 0.5 * hand.stiffness * (x * x + y * y + z * z);
-  }
-
-  /** From a particle to a point by the shortest way [m]. */
-  private away(particle: number, point: ArrayLike<number>): [number, number, number] {
-    const position = this.floats("State", "position"), way = [0, 1, 2].map((axis) => point[axis]! - position[3 * particle + axis]!);
-    return this.nearest(way as [number, number, number]);
-  }
-
   /** On a torus the nearest image of a way [m], as `model.space.nearest` has it. */
   nearest(way: [number, number, number]): [number, number, number] {
     if (!this.number("Space", "periodic")) return way;
@@ -408,35 +382,55 @@ export class Machine {
     return way.map((one, axis) => size[axis]! > 0 ? one - size[axis]! * Math.floor(one / size[axis]! + 0.5) : one) as [number, number, number];
   }
 
+  // Edits: sections of the program, on rows and numbers that are written before (stepping/edits.py)
+
+  /** Run a section of edits on particles or springs, with velocities or a place; events are counted. */
+  private edit(section: keyof ImageFacts["sections"], rows: ArrayLike<number> = [], given: ArrayLike<number> = [0, 0, 0]): void {
+    this.floats("Energies", "value", "measures").fill(0);
+    const count = this.longs("Edits", "counts", "measures"), list = this.numbers("Edits", "rows", "measures") as Int32Array;
+    list.set(rows);
+    this.floats("Edits", "given", "measures").set(given);
+    count[0] = BigInt(rows.length);
+    count[1] = 0n;
+    this.measure(this.facts.sections[section]);
+    const [kind, item, other] = ["kind", "item", "other"].map((name) => this.numbers("Edits", name, "measures") as Int32Array);
+    for (let k = 0; k < Number(count[1]); k++) this.happened(kind![k]!, item![k]!, other![k]!);
+  }
+
+  /** Stiffness [N/m] and damping [N s/m] of a hand at a particle. */
+  private fitted(particle: number): { stiffness: number; damping: number } {
+    this.edit("holding", [particle]);
+    const [stiffness, damping] = this.floats("Edits", "hand", "measures");
+    return { stiffness: stiffness!, damping: damping! };
+  }
+
   grab(particle: number, point: ArrayLike<number>): void {
-    const stiffness = this.stiffnessAt(particle), inertia = this.floats("Particles", "inertia")[particle]!;
-    const damping = 2 * this.facts.hand.calm * Math.sqrt(stiffness * inertia);
-    this.work(() => this.hold({ particle, point, stiffness, damping }));
+    this.hold({ particle, point, ...this.fitted(particle) });
+    this.edit("lettingGo");
     if (!this.isFree(particle)) this.pull(point);
   }
 
   pull(point: ArrayLike<number>): void {
     const hand = this.held;
     if (!hand) return;
-    const where = Float64Array.from(point);
-    this.work(() => this.hold({ ...hand, point: where }));
-    if (!this.isFree(hand.particle)) this.working(() => this.floats("State", "position").set(where, 3 * hand.particle));
+    this.edit("holding");
+    this.hold({ ...hand, point: Float64Array.from(point) });
+    this.edit("lettingGo");
+    if (!this.isFree(hand.particle)) this.edit("placing", [hand.particle], point);
   }
 
-  letGo(): void { if (this.held) this.work(() => this.hold(null)); }
-
-  /** Count the energy that the spring of a grab gains by a change as work. */
-  private work(change: () => void): void {
-    const before = this.stored();
-    change();
-    this.floats("State", "ledger")[WORK]! += this.stored() - before;
+  letGo(): void {
+    if (!this.held) return;
+    this.edit("holding");
+    this.hold(null);
+    this.edit("lettingGo");
   }
 
   /** Count the energy added by a change as work. */
   working(change: () => void): void {
-    const before = this.total();
+    this.edit("noting");
     change();
-    this.floats("State", "ledger")[WORK]! += this.total() - before;
+    this.edit("working");
   }
 
   isFree(particle: number): boolean {
@@ -444,90 +438,24 @@ export class Machine {
     return [0, 1, 2].some((axis) => mobility[3 * particle + axis]! > 0);
   }
 
-  /** Rows of the springs at a particle, in the order in which their stiffness is added up. */
+  /** Rows of the springs at a particle. */
   springsAt(particle: number): Int32Array {
-    const [start, rows] = this.facts.adjacency, ends = this.at("i4", start + 4 * particle, 2) as Int32Array;
-    return this.at("i4", rows + 4 * ends[0]!, ends[1]! - ends[0]!) as Int32Array;
+    const begin = this.numbers("Edits", "begin", "measures") as Int32Array, springs = this.numbers("Edits", "springs", "measures") as Int32Array;
+    return springs.subarray(begin[particle], begin[particle + 1]);
   }
 
-  /** Of what stiffness a hand at a particle is [N/m], see `Footing.stiffness_at` of run/grabs.py. */
-  stiffnessAt(particle: number): number {
-    const { handy, safe, least, calm, reach, diagonal } = this.facts.hand, status = this.bytes("State", "status");
-    const stiffness = this.floats("Springs", "stiffness"), inertia = this.floats("Particles", "inertia")[particle]!;
-    const whole = [...this.springsAt(particle)].filter((row) => status[row] !== BROKEN), own = summed(whole.map((row) => stiffness[row]!));
-    let wanted = own || inertia * handy;
-    if (diagonal > 0) wanted = Math.min(wanted, this.weakest(whole) / (reach * diagonal));
-    const unit = inertia / (this.facts.dt * this.facts.dt), room = safe - 2 * own / unit;
-    const root = Math.sqrt(4 * calm * calm + Math.max(room, 0)) - 2 * calm;
-    return Math.min(wanted, unit * Math.max(root * root, least));
+  /** Break springs. */
+  cut(rows: number[]): void {
+    this.edit("cutting", rows);
+    this.dropBroken();
   }
 
-  private weakest(rows: number[]): number {
-    const strength = this.floats("Springs", "strength"), rest = this.floats("Springs", "rest_length"), stiffness = this.floats("Springs", "stiffness");
-    let least = Infinity;
-    for (const row of rows) {
-      const drawn = rest[row]! / (rest[row]! + strength[row]! / stiffness[row]!), known = Number.isNaN(drawn) ? 0 : drawn;
-      const breaks = 2 * strength[row]! * Math.sqrt(1 - known * known);
-      if (breaks < least || Number.isNaN(breaks)) least = breaks;
-    }
-    return least;
-  }
-
-  // Deeds (run/edits.py, run/merging.py, run/to_equilibrium.py)
-
-  /** Count the energy lost by a change as dissipated. */
-  private losing(change: () => void): void {
-    const before = this.total();
-    change();
-    this.floats("State", "ledger")[DISSIPATED]! += before - this.total();
-  }
-
-  /** Break springs; how many were whole. */
-  cut(rows: number[]): number {
-    const status = this.bytes("State", "status"), whole = rows.filter((row) => row < status.length && status[row] !== BROKEN);
-    this.losing(() => {
-      for (const row of whole) status[row] = BROKEN;
-      this.dropBroken();
-    });
-    this.happened(BREAK, whole);
-    return whole.length;
-  }
-
+  /** Remove particles with their springs and bonds. */
   remove(rows: number[]): void {
-    const alive = this.bytes("State", "alive"), there = rows.filter((row) => alive[row] === 1);
-    if (!there.length) return;
-    this.losing(() => {
-      for (const row of there) this.takeOut(row);
-      this.dropBroken();
-    });
+    this.edit("removing", rows);
+    this.dropBroken();
     const hand = this.held;
-    if (hand && alive[hand.particle] !== 1) this.hold(null);
-  }
-
-  private takeOut(particle: number): void {
-    const status = this.bytes("State", "status");
-    const broken: number[] = [];
-    for (const row of new Set(this.springsAt(particle))) if (status[row] !== BROKEN) {
-      status[row] = BROKEN;
-      broken.push(row);
-    }
-    this.bytes("State", "alive")[particle] = 0;
-    this.floats("State", "mobility").fill(0, 3 * particle, 3 * particle + 3);
-    this.floats("State", "velocity").fill(0, 3 * particle, 3 * particle + 3);
-    this.happened(BREAK, broken);
-    this.unbind(particle);
-    this.happened(REMOVE, [particle]);
-  }
-
-  /** Take away the bonds of a particle. */
-  private unbind(particle: number): void {
-    const { owner, bonded } = this.slots;
-    for (let s = 0; s < bonded.length; s++) {
-      const other = Number(bonded[s]);
-      if (owner[s] !== particle || other < 0) continue;
-      bonded[s] = bonded[other] = -1n;
-      this.happened(UNBOND, [Math.min(particle, owner[other]!)], Math.max(particle, owner[other]!));
-    }
+    if (hand && this.bytes("State", "alive")[hand.particle] !== 1) this.hold(null);
   }
 
   /** Of every slot for a bond, whose it is, and the slot that it is bonded to, -1 for none. */
@@ -547,14 +475,7 @@ export class Machine {
   }
 
   /** Springs that broke between two calls pull no more where passes read their stiffness. */
-  private dropBroken(): void {
-    const status = this.bytes("State", "status"), spring = this.wholes("Blocks", "spring");
-    const stiffness = this.floats("Blocks", "stiffness"), damping = this.floats("Blocks", "damping");
-    for (let e = 0; e < spring.length; e++) if (spring[e]! >= 0 && status[spring[e]!] === BROKEN) {
-      stiffness[e] = 0;
-      if (damping.length) damping[e] = 0;
-    }
-  }
+  private dropBroken(): void { this.run("leave_out_broken", "steps", 0); }
 
   /** Remove who has reached the number of hits. */
   private bury(): void {
@@ -562,37 +483,31 @@ export class Machine {
     for (let i = 0; i < limit.length; i++) if (Number(limit[i]) > 0 && alive[i] === 1 && Number(hits[i]) >= Number(limit[i])) this.remove([i]);
   }
 
-  /** The supports whose places are functions of time. */
   /** Particles whose going would leave free edges with work of their own, by which the program of a step is another one. */
   get underPressure(): Int32Array { return "Pressures" in this.facts.tables.steps.rooms ? this.wholes("Pressures", "corner") : new Int32Array(0); }
 
+  /** Supports whose places are functions of time. */
   private get driven(): Int32Array { return "Drives" in this.facts.tables.steps.rooms ? this.wholes("Drives", "support") : new Int32Array(0); }
 
   /** Anchor particles along axes, or let them go. */
   fix(rows: number[], axes: number[], hold: boolean): void {
     const mobility = this.floats("State", "mobility"), inertia = this.floats("Particles", "inertia"), alive = this.bytes("State", "alive");
-    const velocity = this.floats("State", "velocity"), before = this.total(), stored = this.stored();
+    this.edit("noting");
+    const before = [...this.floats("Edits", "before", "measures")];
     this.refresh();
     const driven = new Set(this.driven); // a support that is moved stays one, whoever lets it go
     for (const row of rows) for (const axis of axes) mobility[3 * row + axis] = hold || alive[row] !== 1 || driven.has(row) ? 0 : 1 / inertia[row]!;
     this.chooseHand();
-    for (let k = 0; k < velocity.length; k++) if (mobility[k] === 0) velocity[k] = 0;
-    const gripped = this.stored() - stored, ledger = this.floats("State", "ledger");
-    ledger[WORK]! += gripped;
-    ledger[DISSIPATED]! += before + gripped - this.total();
+    this.floats("Edits", "before", "measures").set(before);
+    this.edit("fixing");
   }
 
   /** Give particles a velocity [m/s] along their free axes. */
-  push(rows: number[], speed: ArrayLike<number>): void {
-    const mobility = this.floats("State", "mobility"), velocity = this.floats("State", "velocity");
-    this.working(() => {
-      for (const row of rows) for (let axis = 0; axis < 3; axis++) velocity[3 * row + axis] = mobility[3 * row + axis]! > 0 ? speed[axis] ?? 0 : 0;
-    });
-  }
+  push(rows: number[], speed: ArrayLike<number>): void { this.edit("pushing", rows, speed); }
 
-  private happened(kind: number, items: number[], other = -1): void {
-    if (items.length) this.events.set(kind, (this.events.get(kind) ?? 0) + items.length);
-    for (const item of items) this.note({ kind, time: this.time, item, other, value: 0 });
+  private happened(kind: number, item: number, other: number): void {
+    this.events.set(kind, (this.events.get(kind) ?? 0) + 1);
+    this.note({ kind, time: this.time, item, other, value: 0 });
   }
 
   private note(event: Noted): void { if (this.noted && this.noted.length < MOST_NOTED) this.noted.push(event); }
@@ -602,22 +517,3 @@ export class Machine {
 export interface Noted { kind: number; time: number; item: number; other: number; value: number }
 
 export interface Kept { bytes: Uint8Array; taken: number }
-
-/** The sum of some numbers in numpy's order: one by one below eight, else in eight sums; halves above 128. */
-export function summed(values: ArrayLike<number>, from = 0, count = values.length): number {
-  if (count < 8) {
-    let total = 0;
-    for (let k = 0; k < count; k++) total += values[from + k]!;
-    return total;
-  }
-  if (count <= 128) {
-    const r = Array.from({ length: 8 }, (_, k) => values[from + k]!);
-    let k = 8;
-    for (; k < count - (count % 8); k += 8) for (let j = 0; j < 8; j++) r[j]! += values[from + k + j]!;
-    let total = ((r[0]! + r[1]!) + (r[2]! + r[3]!)) + ((r[4]! + r[5]!) + (r[6]! + r[7]!));
-    for (; k < count; k++) total += values[from + k]!;
-    return total;
-  }
-  const half = Math.floor(count / 2) - (Math.floor(count / 2) % 8);
-  return summed(values, from, half) + summed(values, from + half, count - half);
-}

@@ -1,8 +1,10 @@
 // Entry point of the worker: the first message has the scene, the others are requests of the page.
 import { digest } from "./digest";
+import { MachineHost } from "./host";
 import { Machine } from "./machine";
 import { Frames } from "./picture";
 import { Player } from "./player";
+import { begin, transition } from "./session";
 import { Energies, inspected, quantity } from "./told";
 import { begun, type ElementMessage, type Given, parametersOf, type Server } from "./worker";
 
@@ -28,4 +30,4 @@ scope.onmessage = ({ data }) => {
 };
 
 // for tests, which call the parts one by one
-Object.assign(globalThis, { probe: { digest, Energies, Frames, inspected, Machine, parametersOf, Player, quantity } });
+Object.assign(globalThis, { probe: { begin, digest, Energies, Frames, inspected, Machine, MachineHost, parametersOf, Player, quantity, transition } });

@@ -1,11 +1,13 @@
 // The worker of a page that lives: it plays the scene and says what a server would say, in the words of the protocol.
-import type { Asked, LookAsked, SceneMessage, Selected, StatusMessage } from "../protocol";
+import type { Asked, InspectMessage, LookAsked, SceneMessage, Selected, StatusMessage } from "../protocol";
 import { inflated } from "../recorded/inflate";
 import { sha256 } from "./digest";
 import { packed } from "./file";
 import { type ImageFacts, type Noted, BREAK, BROKEN, COLLIDE, HIT, Machine, REMOVE } from "./machine";
 import { Frames, type PictureFacts } from "./picture";
-import { type Command, type JournalHead, type Limits, type ParameterFacts, Player } from "./player";
+import { type Limits, MachineHost, type ParameterFacts } from "./host";
+import { type JournalHead, Player } from "./player";
+import type { Command } from "./session";
 import { Energies, inspected } from "./told";
 
 /** Inputs from the page: its embedded texts. */
@@ -63,7 +65,11 @@ export class Server {
 
   constructor(modules: WebAssembly.Module[], image: Uint8Array, private readonly facts: Facts, dark: boolean, private readonly port: Port, private readonly element: Given["element"]) {
     const machine = new Machine(modules[0]!, image, facts.image, modules[1]);
-    this.player = new Player(machine, parametersOf(facts.parameters), facts.journal, facts.scene.dim);
+    const views = {
+      inspect: (item: Selected): InspectMessage => inspected(machine, facts.picture, item),
+      picture: (look: unknown): ArrayBuffer => this.frames.frame(look as Parameters<Frames["frame"]>[0], this.dark, this.picture, this.serial),
+    };
+    this.player = new Player(new MachineHost(machine, parametersOf(facts.parameters), facts.scene.dim, views), facts.journal);
     this.frames = new Frames(machine, facts.picture);
     this.energies = new Energies(machine, facts.picture);
     this.color = facts.scene.color;
@@ -139,8 +145,8 @@ export class Server {
       this.stale = false;
       this.picture += 1;
       this.flying += 1;
-      if (this.element) this.tell(this.player.machine);
-      if (this.element?.draws !== false) this.port.post(this.frames.frame({ color: this.color, shown: this.shown }, this.dark, this.picture, this.serial));
+      if (this.element) this.tell(this.player.host.machine);
+      if (this.element?.draws !== false) this.port.post(this.player.host.picture({ color: this.color, shown: this.shown }));
     }
     this.status(false);
     this.numbers(now);
@@ -174,29 +180,29 @@ export class Server {
   }
 
   private status(first: boolean): void {
-    const { player, facts } = this, { machine } = player;
+    const { player, facts } = this, { host, session } = player, { machine } = host;
     if (!this.isTime("status", performance.now(), STATUS)) return;
     const alive = machine.bytes("State", "alive"), status = machine.bytes("State", "status"), values: StatusMessage["values"] = {};
     for (const one of facts.scene.parameters) {
-      const value = shownOf(player.values.get(one.name)!, facts.scene.dim), text = JSON.stringify(value);
+      const value = shownOf(host.parameters().get(one.name)!, facts.scene.dim), text = JSON.stringify(value);
       if (first || this.values.get(one.name) !== text) values[one.name] = value;
       this.values.set(one.name, text);
     }
     this.say({
-      ...facts.status, time: machine.time, playing: player.playing, speed: player.speed, pace: player.pace,
-      counters: player.counters, particles: alive.reduce((sum, one) => sum + one, 0), springs: status.reduce((sum, one) => sum + Number(one !== BROKEN), 0),
-      notes: [...this.frames.notes, ...player.notes.slice(-LATEST)], said: player.said, trouble: player.trouble, past: player.past, color: this.color, shown: [...this.shown],
-      legend: this.frames.legend(this.color, this.dark), values, held: machine.held?.particle ?? null, journal: player.entries.length, done: this.done,
+      ...facts.status, time: machine.time, playing: session.playing, speed: session.speed, pace: session.pace,
+      counters: host.counters, particles: alive.reduce((sum, one) => sum + one, 0), springs: status.reduce((sum, one) => sum + Number(one !== BROKEN), 0),
+      notes: [...this.frames.notes, ...session.notes.slice(-LATEST)], said: session.said, trouble: session.trouble, past: player.past, color: this.color, shown: [...this.shown],
+      legend: this.frames.legend(this.color, this.dark), values, held: machine.held?.particle ?? null, journal: session.entries.length, done: this.done,
       dark: this.dark,
     });
   }
 
   private numbers(now: number): void {
-    const { player, facts } = this;
-    if (Object.keys(this.selected).length && this.isTime("inspect", now, INSPECT)) this.say(inspected(player.machine, facts.picture, this.selected));
+    const { player } = this, { host } = player;
+    if (Object.keys(this.selected).length && this.isTime("inspect", now, INSPECT)) this.say(host.inspect(this.selected));
     else if (!Object.keys(this.selected).length && this.isTime("inspect", now, Infinity)) this.say({ kind: "inspect" });
     if (this.watched.length && this.isTime("watched", now, WATCHED))
-      this.say({ kind: "watched", time: player.machine.time, items: this.watched.map((one) => inspected(player.machine, facts.picture, one)) });
+      this.say({ kind: "watched", time: host.machine.time, items: this.watched.map((one) => host.inspect(one)) });
     this.energies.wanted = this.graph;
     if (!this.graph || !this.isTime("energy", now, ENERGY)) return;
     if (player.past === null || player.past.shown === null) this.energies.follow();

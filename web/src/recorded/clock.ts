@@ -47,9 +47,13 @@ export class Clock {
 
   /** So many seconds of the wall clock have passed. */
   pass(seconds: number): void {
-    if (!this.playing) return;
+    if (this.playing) this.advance(seconds * this.rate * this.speed);
+  }
+
+  /** Advance by recorded time [s]. */
+  advance(seconds: number): void {
     const begin = this.times[0]!, end = this.times[this.last]!;
-    let time = this.now + seconds * this.rate * this.speed;
+    let time = this.now + seconds;
     if (time >= end) {
       if (!this.loop) {
         this.seek(this.last);

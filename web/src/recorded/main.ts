@@ -8,6 +8,7 @@ import { Picture } from "../wire";
 import { Clock } from "./clock";
 import { type Facts, type Recorded, unpacked } from "./data";
 import { RecordedHands } from "./hands";
+import { Film, type Place } from "./film";
 import { Inspected } from "./inspected";
 import { RecordedPanel } from "./panel";
 import { Reel, WORDS } from "./reel";
@@ -50,7 +51,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   const select = (what: { particle?: number; spring?: number }): void => {
     selected = stage.marked = what;
     stage.dirty = true;
-    panel.inspect(inspected.at(selected, clock.frame, clock.part));
+    panel.inspect(film.inspect(selected));
   };
   const does = {
     fit: () => stage.view.fit(stage.everything),
@@ -71,6 +72,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
     springsAs: (shown: string[]) => stage.springsAs(shown),
     select,
   };
+  const film = new Film(clock, reel, inspected, recorded.count);
   const panel = new RecordedPanel(recorded, reel, clock, inspected, does);
   new RecordedHands(stage, clock, panel, byId("menu"), { select, home: does.home, fit: does.fit, help: () => panel.help() });
 
@@ -117,8 +119,8 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
 
   function put(): void {
     moved = false;
-    stage.take(reel.show(clock.frame, clock.part));
-    panel.inspect(inspected.at(selected, clock.frame, clock.part));
+    stage.take(film.picture());
+    panel.inspect(film.inspect(selected));
   }
 
   function turn(now: number): void {
@@ -131,7 +133,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   }
   put();
   requestAnimationFrame(turn);
-  steered(recorded, stage, picture, reel, clock, panel, select);
+  steered(recorded, stage, picture, reel, clock, panel, film, select);
 }
 
 /** Scene description of a recording for the stage. */
@@ -145,17 +147,17 @@ function sceneOf(facts: Facts, dark: boolean): SceneMessage {
 
 /** For pages that steer a recording, and for tests; see docs/sharing.md. */
 function steered(
-  { facts, number, count, arrows, value }: Recorded, stage: Stage, picture: Picture, reel: Reel, clock: Clock, panel: RecordedPanel,
+  { facts, number, count, arrows, value }: Recorded, stage: Stage, picture: Picture, reel: Reel, clock: Clock, panel: RecordedPanel, film: Film,
   select: (what: { particle?: number; spring?: number }) => void,
 ): void {
-  const at = (frame: number): [number, number] => {
+  const at = (frame: number): Place => {
     const inside = Math.min(Math.max(frame, 0), clock.last);
     return [Math.floor(inside), inside - Math.floor(inside)];
   };
   Object.assign(window, { springline: Object.freeze({
     seek: (frame: number) => {
       clock.play(false);
-      clock.seek(...at(frame));
+      film.restore(at(frame));
     },
     play: () => clock.play(true), pause: () => clock.play(false), frame: () => clock.frame, time: () => clock.now,
     frames: facts.frames, numbers: Array.from(number), select, color: (name: string) => panel.setColor(name),

@@ -19,7 +19,22 @@ from springline.engine import webassembly
 from springline.engine.columns import Column, fields_of, is_room
 from springline.engine.kernels import Pass
 from springline.engine.machine import take_section, take_steps
-from springline.engine.program import DRAGS, ENERGIES, FORCES, Program, passes_in
+from springline.engine.program import (
+    CUTTING,
+    DRAGS,
+    ENERGIES,
+    FIXING,
+    FORCES,
+    HOLDING,
+    LETTING_GO,
+    NOTING,
+    PLACING,
+    PUSHING,
+    REMOVING,
+    WORKING,
+    Program,
+    passes_in,
+)
 from springline.engine.table import SLOTS, Table, slot_of
 from springline.engine.user_webassembly import OWN_BASE, function_name
 from springline.errors import SceneError
@@ -35,12 +50,18 @@ from springline.model.work import BODY, SAVED, Notes
 from springline.run import grabs
 from springline.run.energy_monitor import families_of
 from springline.run.run import Run
+from springline.stepping.compiling import make_ready
+from springline.stepping.edits import edit_sections, leave_out_broken
 
 BASE = 1 << 20  # [bytes] first address of arrays: below are the constants of the module and the stack
 EDGE = 64  # [bytes] alignment of arrays
 RECORDS = {"body": BODY, "was": SAVED}  # records whose columns a page uses, to undo a step that ran out of space
 POINTERS = "address", "modulus"  # fields with addresses of user-defined functions
-UNBOUNDED = 1e200  # [-] in place of infinity, which JSON cannot hold: no step bounds the stiffness of a grab
+SECTIONS_OF_PAGES = {
+    "energies": ENERGIES, "forces": FORCES, "drags": DRAGS, "noting": NOTING, "working": WORKING, "cutting": CUTTING,
+    "removing": REMOVING, "pushing": PUSHING, "placing": PLACING, "fixing": FIXING, "holding": HOLDING,
+    "lettingGo": LETTING_GO,
+}  # fmt: skip
 FREE, HELD = "free", "held"  # programs without and with a particle held by the pointer
 
 
@@ -138,11 +159,13 @@ def image_of(run: Run, dt: float) -> Image:
     # A held particle adds rows to a step. The arrays are laid out for one; the page sets the actual number.
     someone = grab_spring.from_rows(np.array([[0.0, *state.position[0], 1.0, 1.0, 1.0]]))
     stepper.hold(someone)
-    passes |= dict.fromkeys(passes_in(stepper.sections(dt)))
+    edits = [*passes_in(edit_sections(stepper.model)), leave_out_broken]
+    make_ready(edits)
+    passes |= dict.fromkeys([*passes_in(stepper.sections(dt)), *edits])
     programs[HELD] = stepper.table[Program]
     stepper.give_streams()
     held = run.model.replace_arrays(someone)
-    measures = stepper.measuring(held, state)
+    measures = stepper.with_edits(held, state, run.adjacency, grabs.footing_of(run).numbers)
     unshare_parameters(stepper.table)
     unshare_parameters(measures)
     # When parameters or supports change, Python starts with fresh scratch arrays, which drops cached values.
@@ -160,12 +183,10 @@ def image_of(run: Run, dt: float) -> Image:
         "programs": {name: _put_room(memory, Program, number.of(Program, one))["at"] for name, one in programs.items()},
         "slot": slot_of(Program),
         "scratch": scratch,
-        "sections": {"energies": ENERGIES, "forces": FORCES, "drags": DRAGS},
+        "sections": SECTIONS_OF_PAGES,
         "dt": dt,
         "start": run.time,
         "energies": _energies(run),
-        "hand": _hand(run),
-        "adjacency": _put_adjacency(memory, run),
     }
     return Image([*passes], own, bytes(memory.content), facts)
 
@@ -258,19 +279,3 @@ def _energies(run: Run) -> list[list[Any]]:
     """Return the names and indices of the energies of a run, including the spring of a grab."""
     there = {"kinetic", grab_spring.FAMILY.name, *families_of(run.model)}
     return [[name, k] for k, name in enumerate(net.ENERGIES) if name in there]
-
-
-def _hand(run: Run) -> dict[str, float]:
-    """Return the inputs of the stiffness of a grab, see :class:`springline.run.grabs.Footing`."""
-    return {
-        "handy": float((2.0 * np.pi / grabs.HANDY) ** 2), "safe": min(grabs.SAFE * run.integrator.limit**2, UNBOUNDED),
-        "least": grabs.LEAST, "calm": grabs.CALM, "reach": grabs.REACH, "diagonal": grabs.diagonal(run),
-    }  # fmt: skip
-
-
-def _put_adjacency(memory: Memory, run: Run) -> list[int]:
-    """Store the springs at each particle, in the order of summation of their stiffness; return both addresses."""
-    count = run.model.particle_count
-    rows = [run.adjacency.at(i).astype(np.int32) for i in range(count)]
-    start = np.cumsum([0, *map(len, rows)], dtype=np.int32)
-    return [memory.put(start), memory.put(np.concatenate([np.zeros(0, dtype=np.int32), *rows]))]

@@ -257,12 +257,12 @@ def _step(scene: Scene, dt: Any, integrator: IntegratorName, speed: float) -> fl
     """
     player = Player(scene, dt=dt, integrator=integrator, speed=speed, threads=1)
     if dt != "auto":
-        return player.step_length
-    ahead, taken = player.like(), []
+        return player.host.step_length
+    ahead, taken = player.host.like(), []
     end = ahead.time + PILOT * speed
     with suppress(Exception):  # errors, also of user-defined functions, are reported when the scene is played
         while ahead.time < end:
-            taken.append(ahead.dt or player.step_length)
+            taken.append(ahead.dt or player.host.step_length)
             ahead.step(max(1, int(LOOK * speed / taken[-1])))
     return float(np.quantile(taken, RARE, method="lower"))
 
@@ -318,11 +318,11 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
     told.pop("another", None)  # the worker builds no scene
     status = json.loads(telling.status(face, page))  # type: ignore[arg-type]
     status["walls"] = []  # walls cannot be moved without Python
-    head = _head(Journal(scene, step, player.journal.integrator, player.speed))
+    head = _head(Journal(scene, step, player.journal.integrator, player.session.speed))
     return {
         "scene": told, "status": status, "image": image.facts, "parameters": parameters,
         "picture": picture_facts(player, face.room, face.dot, face.look),
-        "journal": {"speed": player.speed, "text": head},
+        "journal": {"speed": player.session.speed, "text": head},
     }  # fmt: skip
 
 

@@ -27,9 +27,9 @@ from springline.view.film.playback_world import moving_walls, without_moving
 from springline.view.frame import Frame, FrameSurface, Look, Polyline
 from springline.view.frame_building import frame_of
 from springline.view.frame_world import ball_mesh, enclosing_corners
-from springline.view.page.telling import CHEAP
 from springline.view.page.words import own_style
 from springline.view.play import history
+from springline.view.play.inspection import CHEAP
 from springline.view.play.player import Player
 from springline.view.rope_paths import wound_ropes
 from springline.view.still import Still

@@ -15,8 +15,9 @@ from springline.view.page import kernel
 from springline.view.page.access import ViewerAccess, checked_host, checked_port
 from springline.view.page.face import Face
 from springline.view.page.server import open_server
-from springline.view.play.journal import LONGEST, Journal, JournalEntry
+from springline.view.play.journal import LONGEST, Journal
 from springline.view.play.player import Player
+from springline.view.play.session import JournalEntry
 from springline.view.play.tools import Tools
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class Playing:
         self.player = player
         self._tools, self._options = tools, options
         self._server, self._ended = open_server(access), threading.Event()
+        self._journal: Journal | None = None  # once it has ended
         self._face: Face | None = None  # None until the scene is drawn
         self._thread = threading.Thread(target=self._run, name="springline-notebook", daemon=True)
         self._thread.start()
@@ -99,9 +101,7 @@ class Playing:
     @property
     def journal(self) -> Journal:
         """Journal of the play so far."""
-        if self.is_playing:
-            self.player.journal.steps = self.player.steps
-        return self.player.journal
+        return self._journal or self.player.journal
 
     def do(self, *commands: Command) -> None:
         """Queue commands, which are carried out in order before the next step."""
@@ -117,7 +117,7 @@ class Playing:
         if self in _there:
             _there.remove(self)
             self._forget()
-        return self.player.journal
+        return self.journal
 
     # Attributes of a journal
 
@@ -190,7 +190,7 @@ class Playing:
             if self._face is not None:
                 self._face.close()
             self._server.stop()
-            self.player.close()
+            self._journal = self.player.close()
 
     def _hear(self, cell: kernel.Cell) -> None:
         if self.cell.is_again(cell):

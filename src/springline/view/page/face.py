@@ -34,10 +34,10 @@ from springline.view.page.reading import Readers, opened
 from springline.view.page.server import Server, open_server
 from springline.view.page.structural import LoadCaseScene
 from springline.view.page.switching import Switching, Waking
-from springline.view.play.commands import GiveUp, Grab, LetGo, LoadCommand, Settle
+from springline.view.play.commands import Grab, LetGo, LoadCommand, Settle
 from springline.view.play.foresight import needs, room_ahead
-from springline.view.play.player import Player, Trouble
-from springline.view.play.readiness import Readiness
+from springline.view.play.player import Player
+from springline.view.play.session import Stopped, Trouble
 from springline.view.play.sheets import SHEETS
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
@@ -212,12 +212,11 @@ class Face:
     def end(self) -> None:
         """End after this picture without further steps."""
         # Called in a signal handler between two operations of this thread: flags only, no locks, no waiting.
-        self.tools.quitting = self.player.ending = True
-        self.player.structure.end()
+        self.tools.quitting = self.player.host.ending = True
 
     def close(self) -> None:
         """Stop preparing another scene."""
-        self.player.ending = False
+        self.player.host.ending = False
         self.player.readiness.forget()
         if self.switching is not None:
             self.switching.give_up()
@@ -345,8 +344,6 @@ class Face:
             self.switching = None
         elif not name and self.player.readiness.waits:
             self.player.give_up()
-        elif not name and self.player.structure.plays_again:
-            self.player.do(GiveUp())
         if name and self.options.gallery:
             self._switch(SHEETS[name] if name in SHEETS else registry.entry(name))
         elif self.asleep:
@@ -463,12 +460,12 @@ class Face:
             id(player),
             player.steps,
             player.clock,
-            len(player.journal),
+            len(player.session.entries),
             id(player.shape),
             player.structure.solves,
             player.structure.held,
             player.structure.swinging is None,
-            id(player.past.shown),
+            player.session.shown,
             self.tools.look,
         )
         if self.stale or player.structure.swinging is not None or state != self._drawn:
@@ -507,8 +504,8 @@ class Face:
     def _awake(self, made: Waking) -> None:
         """Play the first scene once it can take steps; the extent of its motion is known, too."""
         if made.error is not None:
-            self._failure, self.player.playing = made.error, False
-            self.player.trouble = Trouble(made.why, None)
+            self._failure = made.error
+            self.player.apply(Stopped(Trouble(made.why, None)))
             return
         self.asleep = False
         assert made.room is not None
@@ -537,17 +534,17 @@ class Face:
                 page.post(telling.edited("" if made.player is not None else made.why))
         if made.player is None:
             if not typed:
-                self.player.notes.append(made.why)
+                self.player.note(made.why)
             if self.asleep:
                 self._wake()
             return
         self.asleep = False
         made.player.playing = self.player.playing or self.player.trouble is not None or not made.stays
         if isinstance(made.entry, File):
-            made.player.notes.extend(made.entry.notes)
+            made.player.note(*made.entry.notes)
             if made.entry.falls:
                 made.player.playing = False
-                made.player.notes.append(FALLS)
+                made.player.note(FALLS)
             if made.entry.given.get("paused"):
                 made.player.playing = False
         self.player.readiness.forget()
@@ -578,8 +575,8 @@ class Face:
     def _has_time(self) -> None:
         """Have the player compute long tasks in other threads or give them up, so that pages stay responsive."""
         # In Python, the same commands wait for their results; here, pages must be answered meanwhile.
-        self.player.structure.beside = self.player.readiness.beside = True
-        self.player.step_within = STEP_WITHIN
+        self.player.structure.beside = self.player.readiness.beside = self.player.host.waited_for = True
+        self.player.host.step_within = STEP_WITHIN
         self.player.readiness.still = self._say_busy
 
     @property
@@ -595,13 +592,13 @@ class Face:
 
     def _say_busy(self) -> None:
         """Send pages the pending preparation and its progress, if these have changed."""
-        readiness, structure = self.player.readiness, self.player.structure
+        readiness = self.player.readiness
         made = self.switching or (readiness if readiness.waits else None)
-        words = structure.waited if made is None else made.words if self._is_said(made) else ""
+        words = "" if made is None else made.words if self._is_said(made) else ""
         for page in self.server.pages:
             if page.told.get("busy", (0.0, ""))[1] != words:
                 page.told["busy"] = (0.0, words)
-                page.post(telling.busy(words, made or structure))
+                page.post(telling.busy(words, made))
 
     def _begin(self, room: FloatArray | None = None) -> None:
         """Show a scene for the first time."""
@@ -616,20 +613,21 @@ class Face:
         self.dot = page_facts.dot_of(self.frame, self.room)
         empty = self.player.scene.particle_count == 0
         self.rests = empty or words.rests(self.player.scene)
-        if empty and not len(self.player.journal):  # paused until the user starts what was built
+        if empty and not len(self.player.session.entries):  # paused until the user starts what was built
             self.player.playing = False
         self._structure = self._counts()
-        self._starts = self.player.starts
+        self._starts = self.player.session.starts
         self.listed: tuple[str, ...] = ()
         telling.look_at_parameters(self, anew=True)
 
     def _counts(self) -> tuple[int, int]:
-        return self.player.particle_count, self.player.spring_count
+        model = self.player.simulation.data.model
+        return model.particle_count, model.spring_count
 
     def _follow_reset(self, pages: list[Page]) -> None:
         """Send the scene again after a reset that changed the number of particles or springs."""
-        if self.player.starts != self._starts:
-            before, self._starts = self._structure, self.player.starts
+        if self.player.session.starts != self._starts:
+            before, self._starts = self._structure, self.player.session.starts
             if self._counts() != before:
                 self._begin()
                 self._greet(pages)

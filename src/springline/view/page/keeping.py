@@ -48,7 +48,7 @@ class Keeping:
     ) -> None:
         """Carry out a request: start or end a recording, or send a file to a page; failures leave a note."""
         if what == "record":
-            if not player.is_recording:
+            if not player.host.capture is not None:
                 player.record()
             return
         if what in ("scene", "backup"):
@@ -60,16 +60,16 @@ class Keeping:
         if what == "journal":
             _keep_journal(page, player, title)
             return
-        if player.is_recording:
+        if player.host.capture is not None:
             self._made = player.recorded()
         made = self._made
         if what in TYPES and made is None:
-            player.notes.append("There is no recording yet: record first.")
+            player.note("There is no recording yet: record first.")
         elif what in TYPES and made is not None:
             name = f"{file_name(title)}.{what}"
             _aside(
                 lambda: page.post(of_file(name, TYPES[what], file_of(made, what, look, style))),
-                player.notes.append,
+                player.note,
             )
 
     def forget(self) -> None:
@@ -87,7 +87,7 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
         scene = player.simulation.to_scene()
     except SpringlineError as error:
         if not backup:
-            player.notes.append(str(error))
+            player.note(str(error))
         return
     scene.title = scene.title or title
     name = f"{file_name(title)}.toml"
@@ -98,9 +98,9 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
             return
         own = ", ".join(sorted({one.name for one in functions_of(scene.spec)}))
         if own:
-            player.notes.append(f"{name} names user-defined functions: pass them, sl.read(..., using=[{own}]).")
+            player.note(f"{name} names user-defined functions: pass them, sl.read(..., using=[{own}]).")
 
-    _aside(send, (lambda words: None) if backup else player.notes.append)
+    _aside(send, (lambda words: None) if backup else player.note)
 
 
 def run_table(player: Player) -> str:
@@ -135,9 +135,9 @@ def _send_text(page: Page, player: Player, title: str, source: str | None) -> No
 
 def _keep_journal(page: Page, player: Player, title: str) -> None:
     """Send the journal so far to a page, for a replay by ``Journal.load(...).replay()``."""
-    journal = replace(player.journal, steps=player.steps, digest=player.simulation.data.state.digest())
+    journal = replace(player.journal, digest=player.host.digest())
     name = f"{file_name(title)}-journal.json"
-    _aside(lambda: page.post(of_file(name, "application/json", journal.text().encode())), player.notes.append)
+    _aside(lambda: page.post(of_file(name, "application/json", journal.text().encode())), player.note)
 
 
 def file_name(title: str) -> str:

@@ -15,6 +15,7 @@ from springline.forces.loads import Load
 from springline.spec.editing import BY_HAND
 from springline.spec.parameters import Parameter
 from springline.view.page.messages import PageCommand
+from springline.view.play.building import usual_particle
 from springline.view.play.commands import Add, Command, Set
 from springline.view.play.options import Slider
 from springline.view.play.player import Player
@@ -147,7 +148,7 @@ def completed(asked: PageCommand, player: Player, within: float) -> Command:
     """
     command = asked.command
     if isinstance(command, Add):
-        mass, radius = player.usual_particle(within)
+        mass, radius = usual_particle(player.simulation, within)
         usual: dict[str, Any] = {"mass": mass, "radius": radius}
         return replace(command, **{name: value for name, value in usual.items() if name not in asked.given})
     if isinstance(command, Set) and command.name in (known := player.parameters):

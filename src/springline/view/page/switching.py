@@ -133,7 +133,7 @@ class Switching(Preparing):
         self._look()
         player = Player(scene, **(getattr(self.entry, "options", None) or gallery_options(self.entry)))
         falls = isinstance(self.entry, File) and self.entry.falls
-        return player, 0.0 if falls else self.entry.until / player.speed
+        return player, 0.0 if falls else self.entry.until / player.session.speed
 
 
 class Waking(Preparing):

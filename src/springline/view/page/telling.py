@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.equilibrium import rounding
-from springline.forces import queries
 from springline.forces.grab_spring import Hands
-from springline.forces.gravity import Gravities
-from springline.formatting import format_quantity
-from springline.model.families import BROKEN
 from springline.model.space import nearest
 from springline.view.film import page_facts
 from springline.view.page import opened_files, words
@@ -24,11 +20,11 @@ from springline.view.page.structural import cases_of, of_section
 from springline.view.page.switching import Preparing, Waking
 from springline.view.page.words import of_structure
 from springline.view.play.history import PastMoment, method_in_words
+from springline.view.play.inspection import GONE, least_shown, quantities
 from springline.view.play.player import Player
 from springline.view.play.readiness import Readiness
 from springline.view.play.sheets import SHEETS
 from springline.view.play.sides import walls_of
-from springline.view.play.structure import Structure
 from springline.view.style import NIGHT
 
 if TYPE_CHECKING:
@@ -53,7 +49,7 @@ def of_scene(face: Face, page: Page) -> str:
         "camera": page_facts.camera(face.first, face.room, down=look.y_down), "stays": face.stays,
         "world": page_facts.floor_facts(face.room, player.scene.dim),
         "dark": look.style.is_dark, "themes": page_facts.themes(face.own_style),
-        "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
+        "speeds": sorted({*words.SPEEDS, player.session.speed}), "speed": player.session.speed,
         "colors": words.colors(player.simulation.data.model, face.first, look.style), "color": look.color,
         "marks": words.marks(), "shown": words.shown(look),
         "parameters": face.controls, "gravity": player.scene.gravity[: player.scene.dim].tolist(), "rest": face.rests,
@@ -72,7 +68,7 @@ def _period(face: Face) -> dict[str, Any]:
 
 def _welcomes(face: Face) -> bool:
     """Return whether a new page shows the gallery first: no scene was chosen and no command given yet."""
-    return face.options.welcome and face.serial == FIRST and not face.player.journal.entries
+    return face.options.welcome and face.serial == FIRST and not face.player.session.entries
 
 
 def _sentences(name: str) -> dict[str, Any]:
@@ -84,9 +80,9 @@ def _sentences(name: str) -> dict[str, Any]:
     return said | ({"blocks": True} if getattr(entry, "blocks", False) else {})
 
 
-def busy(words: str, made: Preparing | Readiness | Structure) -> str:
-    """Return the progress message of a scene in preparation or an undo; empty ``words`` report the end."""
-    if not words:
+def busy(words: str, made: Preparing | Readiness | None) -> str:
+    """Return the progress message of a scene in preparation; empty ``words`` report the end."""
+    if not words or made is None:
         return as_json({"kind": "busy"})
     # the first scene cannot be canceled, since no scene precedes it
     return as_json({"kind": "busy", "words": words, "share": made.share, "first": isinstance(made, Waking)})
@@ -128,11 +124,11 @@ def _tell_numbers(face: Face, page: Page, now: float) -> None:
     elif not page.selected and "inspect" not in page.told:
         page.told["inspect"] = (now, None)
         page.post(as_json(GONE))
-    looks_back = face.player.past.shown is not None
+    looks_back = face.player.session.shown is not None
     if page.watched and page.is_free and not looks_back and _is_time(page, "watched", now):
         page.told["watched"] = (now, None)
         items = [inspected(face.player, one) for one in page.watched]
-        how = method_in_words(face.player.still())
+        how = method_in_words(face.player.simulation)
         page.post(as_json({"kind": "watched", "time": face.player.clock, "items": items, "how": how}))
     _tell_section(face, page, now)
     history = face.player.history
@@ -172,7 +168,7 @@ def status(face: Face, page: Page) -> str:
     page.values = dict(face.values)
     told = {
         "kind": "status", **words.moment(face.player, face.frame), "color": look.color, "shown": words.shown(look),
-        "dark": look.style.is_dark, "values": changed, "recording": face.player.is_recording,
+        "dark": look.style.is_dark, "values": changed, "recording": face.player.host.capture is not None,
         "kept": face.keeping.kept, "done": page.done,
     }  # fmt: skip
     walls = of_walls(face.player)
@@ -212,11 +208,11 @@ def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> N
 def hand(player: Player) -> list[float] | None:
     """Return the held particle, the point that pulls it [m] and the magnitude of its force [N], or None."""
     holding, hands, shape = player.holding, player.simulation.data.model.room(Hands), player.shape
-    if player.past.shown is not None:
+    if player.session.shown is not None:
         return None
     if holding is not None and player.structure.held is not None and shape is not None:
         point = [*holding.point, 0.0][:3]
-        force = rounding.nothing_below(shape.reactions[holding.particle], _least(player)["N"])
+        force = rounding.nothing_below(shape.reactions[holding.particle], least_shown(player.host)["N"])
         return [holding.particle, *point, float(np.linalg.norm(force))]
     if holding is None or shape is not None or player.structure.held is not None:
         return None
@@ -228,26 +224,14 @@ def hand(player: Player) -> list[float] | None:
 
 # Present values of one particle, spring or mode, as text and numbers.
 
-CHEAP = 20_000  # particles: in larger scenes, forces are not computed for a single particle
-GONE: dict[str, Any] = {"kind": "inspect"}
-
 
 def inspected(player: Player, selected: dict[str, int]) -> dict[str, Any]:
     """Return the message about the selection of a page; only its kind if the selection no longer exists."""
-    if player.past.shown is not None:
-        return of_moment(player, player.past.shown, selected)
-    if "particle" in selected:
-        return particle(player, selected["particle"])
-    if "mode" in selected:
-        return mode(player, selected["mode"])
-    if "energy" in selected:
-        return energies(player)
-    return spring(player, selected["spring"]) if "spring" in selected else GONE
+    return mode(player, selected["mode"]) if "mode" in selected else player.host.inspect(selected)
 
 
 def of_past(player: Player, watched: list[dict[str, int]]) -> str:
     """Return the message with the plotted values at all kept times of this and earlier runs."""
-    player.past.follow(player)
     runs = [run for run in player.past.runs if len(run) > 1]
     samples = [
         {
@@ -282,105 +266,13 @@ def of_moment(player: Player, moment: PastMoment, selected: dict[str, int]) -> d
         rows += [("strain", length / rest - 1.0, "")] if rest > 0.0 else []
     elif kind == "energy":
         rows = [(name, value, "J") for name, value in moment.energy.items()]
-    return _told(kind, number, rows) if rows else GONE
-
-
-def particle(player: Player, number: int) -> dict[str, Any]:
-    """Return the message about a particle: position, velocity, mass, forces, energy, anchors and load."""
-    run = player.simulation
-    state, particles, dim = run.data.state, run.data.model.particles, player.scene.dim
-    if not number < player.particle_count or state.alive[number] != 1:
-        return GONE
-    least = _least(player)
-    position = rounding.nothing_below(state.position[number, :dim], least["m"])
-    velocity = rounding.nothing_below(state.velocity[number, :dim], least["m/s"])
-    mass, speed = float(particles.mass[number]), float(np.linalg.norm(velocity))
-    held = np.flatnonzero(state.mobility[number, :dim] == 0.0)
-    rows: list[tuple[str, Any, str]] = [
-        ("position", position, "m"), ("velocity", velocity, "m/s"), ("speed", speed, "m/s"), ("mass", mass, "kg"),
-    ]  # fmt: skip
-    rows += _forces(player, number, dim, least["N"])
-    rows.append(("kinetic energy", 0.5 * mass * speed * speed, "J"))
-    told = _told("particle", number, rows)
-    told["held"] = (state.mobility[number, :dim] == 0.0).tolist()
-    told["load"] = (
-        np.zeros(dim).tolist() if run.data.source is None else run.data.source.load_by_hand(number)[:dim].tolist()
-    )
-    if len(held):
-        told["rows"].append(["held along", ", ".join("xyz"[axis] for axis in held)])
-    return told
-
-
-def _least(player: Player) -> dict[str, float]:
-    """Return the magnitudes below which lengths, speeds and forces of particles are shown as zero, by unit."""
-    model, state, shape = player.simulation.data.model, player.simulation.data.state, player.shape
-    force = rounding.force_rounding(model, state.position)
-    return {
-        "m": rounding.length_rounding(model, state.position),
-        "m/s": rounding.speed_rounding(model, state.position, state.velocity),
-        "N": force if shape is None else max(force, rounding.residual_rounding(shape)),
-    }
-
-
-def _forces(player: Player, number: int, dim: int, least: float) -> list[tuple[str, Any, str]]:
-    """Return the net force and its parts [N], in large scenes only the cheap ones; parts below ``least`` are 0."""
-    run = player.simulation
-    model, state = run.data.model, run.data.state
-    springs, pull = model.springs, model.room(Gravities).acceleration
-    weight, by_springs = np.zeros(3), np.zeros(3)
-    tension = queries.tension(model, state.position, state.velocity, state.status)
-    for end, sense in ((springs.tail, 1.0), (springs.head, -1.0)):
-        rows = np.flatnonzero(end[: player.spring_count] == number)
-        apart = nearest(model.space, state.position[springs.head[rows]] - state.position[springs.tail[rows]])
-        length = np.maximum(np.sqrt((apart * apart).sum(axis=1)), 1e-300)
-        by_springs += sense * (tension[rows] / length) @ apart
-    if len(pull):
-        weight += model.particles.mass[number] * pull[min(number, len(pull) - 1)]
-    found: list[tuple[str, Any, str]] = []
-    if model.particle_count <= CHEAP:
-        net = run.forces[number]
-        rest = net - by_springs - weight
-        found.append(("net force", rounding.nothing_below(net[:dim], least), "N"))
-        small = 1e-9 * max(float(np.abs(net).max()), float(np.abs(by_springs).max()), float(np.abs(weight).max()))
-        if float(np.abs(rest).max()) > max(small, least):
-            found.append(("other forces", rounding.nothing_below(rest[:dim], least), "N"))
-    # a weight is not a difference of large forces: after a rotation of gravity, only its rounding error is dropped
-    weight = rounding.nothing_below(weight[:dim], rounding.SHARE * float(np.abs(weight).max()))
-    return [*found, ("force of springs", rounding.nothing_below(by_springs[:dim], least), "N"), ("weight", weight, "N")]
-
-
-def spring(player: Player, number: int) -> dict[str, Any]:
-    """Return the message about a spring: tension, length, rest length, strain and further properties."""
-    run = player.simulation
-    model, state, springs = run.data.model, run.data.state, run.data.model.springs
-    if not number < player.spring_count or state.status[number] == BROKEN:
-        return GONE
-    ends = springs.tail[number], springs.head[number]
-    apart = nearest(model.space, (state.position[ends[1]] - state.position[ends[0]])[None])[0]
-    length, rest = float(np.linalg.norm(apart)), float(springs.rest_length[number])
-    stiffness, strength = float(springs.stiffness[number]), float(springs.strength[number])
-    tension, least = run.tension, rounding.length_rounding(model, state.position)
-    felt = rounding.tension_rounding(model, state.position, tension)[number]
-    if player.shape is not None:
-        felt = max(felt, rounding.residual_rounding(player.shape))
-    carried = float(tension[number]) if abs(tension[number]) > felt else 0.0
-    stretch = length - rest if abs(length - rest) > least else 0.0
-    rows: list[tuple[str, Any, str]] = [("tension", carried, "N"), ("length", length, "m"), ("rest length", rest, "m")]
-    if rest > 0.0:
-        rows.append(("strain", stretch / rest, ""))
-    if number not in model.laws.spring:
-        rows += [("stiffness", stiffness, "N/m"), ("energy", 0.5 * stiffness * stretch**2, "J")]
-    if np.isfinite(strength):
-        rows.append(("strength", strength, "N"))
-    told = _told("spring", number, rows)
-    told["rows"].append(["between particles", f"{ends[0]} and {ends[1]}"])
-    return told
+    return quantities(kind, number, rows) if rows else GONE
 
 
 def mode(player: Player, number: int) -> dict[str, Any]:
     """Return amplitude, velocity and energy in one of the last modes: q = phi . M (x - x0) / (phi . M phi)."""
     found, run = player.structure.modes, player.simulation
-    if found is None or number >= len(found) or len(found.position) != player.particle_count:
+    if found is None or number >= len(found) or len(found.position) != run.data.model.particle_count:
         return GONE
     weighted = run.data.model.particles.mass[:, None] * found.shape[number] / found.modal_mass[number]
     here = (run.data.state.alive == 1)[:, None]
@@ -388,19 +280,4 @@ def mode(player: Player, number: int) -> dict[str, Any]:
     velocity = float((weighted * np.where(here, run.data.state.velocity, 0.0)).sum())
     stored = found.modal_mass[number] * (velocity**2 + found.omega_squared[number] * amplitude**2)
     rows = [("amplitude", amplitude, "m"), ("velocity", velocity, "m/s"), ("energy", 0.5 * float(stored), "J")]
-    return _told("mode", number, rows)
-
-
-def energies(player: Player) -> dict[str, Any]:
-    """Return the message with the energies by family [J]; without values in large scenes, which would slow down."""
-    if player.simulation.data.model.particle_count > CHEAP:
-        return GONE
-    found = player.simulation.energy
-    shown = rounding.nothing_below(np.array([*found.values()]), rounding.energy_rounding(np.array([*found.values()])))
-    return _told("energy", 0, [(name, float(value), "J") for name, value in zip(found, shown, strict=True)])
-
-
-def _told(kind: str, number: int, rows: list[tuple[str, Any, str]]) -> dict[str, Any]:
-    values = {name: np.asarray(value).tolist() for name, value, _ in rows}
-    words = [[name, format_quantity(value, unit).replace("-", "\u2212")] for name, value, unit in rows]
-    return {"kind": "inspect", kind: number, "rows": words, "values": values}
+    return quantities("mode", number, rows)

@@ -134,31 +134,27 @@ def name_of(title: str) -> str:
 
 def moment(player: Player, frame: Frame) -> dict[str, Any]:
     """Return the present status of the scene for the panel."""
-    state, trouble, past = player.simulation.data.state, player.trouble, player.past
-    past.follow(player)
-    intact = int((state.status[: player.spring_count] != BROKEN).sum())
+    state, session = player.simulation.data.state, player.session
+    now, past, notes = session.now, session.lately, player.notes
+    intact = int((state.status != BROKEN).sum())
     return {
-        "time": player.clock if past.shown is None else past.shown.time,
+        "time": player.clock,
         "past": None
-        if not past.moments
-        else {
-            "first": past.moments[0].time,
-            "last": player.clock,
-            "shown": past.shown and past.shown.time,
-        },
+        if not past
+        else {"first": past[0].time, "last": player.clock if now is None else now.time, "shown": session.shown},
         "playing": player.playing,
-        "speed": player.speed,
-        "pace": player.slowdown,
+        "speed": session.speed,
+        "pace": session.pace,
         "counters": dict(player.counters),
-        "particles": int((state.alive[: player.particle_count] == 1).sum()),
+        "particles": int((state.alive == 1).sum()),
         "springs": intact,
-        "notes": [*frame.notes, *list(player.notes)[-LATEST:]],
-        "said": player.notes.said,
-        "trouble": None if trouble is None else trouble._asdict(),
+        "notes": [*frame.notes, *notes[-LATEST:]],
+        "said": player.session.said,
+        "trouble": None if session.trouble is None else session.trouble._asdict(),
         "legend": legend_facts(frame.legend),
         "rest": at_rest(player),
         "held": None if player.holding is None else player.holding.particle,
-        "journal": len(player.journal),
+        "journal": len(session.entries),
     }
 
 
@@ -171,9 +167,8 @@ def of_structure(player: Player, room: FloatArray) -> dict[str, Any]:
     structure = player.structure
     swinging = structure.swinging
     extent = float(np.ptp(room, axis=0).max()) or 1.0
-    busy = "" if structure.plays_again else structure.words  # a replay has a separate progress bar
     return {
-        "kind": "structure", "busy": busy, "following": structure.following, "trouble": structure.trouble,
+        "kind": "structure", "busy": structure.words, "following": structure.following, "trouble": structure.trouble,
         "solves": structure.solves, "seconds": structure.seconds, "modes": _modes(player),
         "buckling": _buckling(player),
         "swinging": None if swinging is None else {

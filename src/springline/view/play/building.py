@@ -414,3 +414,27 @@ def _refuse_crowd(run: Simulation, particles: int, springs: int, what: str) -> N
         )
     if max(run.data.model.particle_count + particles, run.data.model.spring_count + springs) > MOST_IN_ALL:
         raise SceneError(f"What is built by hand may have {MOST_IN_ALL:,} particles and springs in all.")
+
+
+# Values that pages propose
+
+
+def usual_particle(run: Simulation, within: float) -> tuple[float, float]:
+    """Return mass [kg] and radius [m] of a new particle: the medians, or 1 kg and ``within`` without particles."""
+    particles, there = run.data.model.particles, run.data.state.alive == 1
+    if not there.any():
+        return 1.0, within
+    mass, radius = (float(np.median(array[there])) for array in (particles.mass, particles.radius))
+    return mass or 1.0, radius
+
+
+WILD = 1e3  # times the drawn extent: particles farther away are beyond recovery
+
+
+def is_wild(run: Simulation, start: FloatArray) -> bool:
+    """Return True if particles are so far from their positions at the start [m] that only a reset helps."""
+    here = run.data.state.position[run.data.state.alive == 1]
+    if not len(start) or not len(here):
+        return False
+    extent = max(float(np.ptp(start, axis=0).max()), float(np.abs(start).max()), 1e-9)
+    return float(np.abs(here).max()) > WILD * extent

@@ -75,13 +75,13 @@ def _floors(player: Player) -> Iterator[tuple[int, float, bool]]:
 
 def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
     """Iterate over positions of the present particles in a trial run [m], shape (k, 3), until the time is up."""
-    run = player.like()
+    run = player.host.like()
     end, late = clock.thread_time() + BUDGET, clock.perf_counter() + WAIT
 
     def over() -> bool:
         return clock.thread_time() >= end or clock.perf_counter() >= late
 
-    apart = seconds * player.speed / LOOKS
+    apart = seconds * player.session.speed / LOOKS
     for look in range(1, LOOKS + 1):
         # Samples at equal intervals would hit an oscillation of commensurable period at the same few phases, never at
         # its extremes. Multiples of the golden ratio spread over the phases of any period.

@@ -272,12 +272,11 @@ class Rivals:
 
     Parameters
     ----------
-    methods : names of their integrators
-    make : function that returns the simulation of a method
+    runs : simulations by the names of their integrators
     """
 
-    def __init__(self, methods: Sequence[IntegratorName], make: Callable[[IntegratorName], Simulation]) -> None:
-        self.runs = {name: make(name) for name in methods}
+    def __init__(self, runs: dict[IntegratorName, Simulation]) -> None:
+        self.runs = runs
         self.lost: set[str] = set()  # methods that diverged and stopped at their last valid state
 
     def follow(self, count: int, dt: float | None) -> None:

@@ -1,4 +1,4 @@
-"""History of play: energies for a live plot, past states to show again, and frames for a recording."""
+"""History of play: energies and past moments for plots, and frames for a recording."""
 
 from __future__ import annotations
 
@@ -24,21 +24,18 @@ from springline.spec.running_scene import Live
 from springline.spec.text_reading import from_text
 from springline.spec.text_writing import to_text
 from springline.spec.user_functions import functions_of
-from springline.view.still import Still, live_still
 
 if TYPE_CHECKING:
     from springline.model.families import Model
     from springline.simulation import Simulation
-    from springline.view.play.journal import Journal
-    from springline.view.play.player import Player
+    from springline.view.play.session import Session
 
 LENGTH = 400  # samples
 APART = 0.1  # [s] of wall-clock time between two samples, at least
 SHARE = 0.02  # share of wall-clock time that sampling may cost
 LONGEST = 2.0  # [s] of wall-clock time between two samples, at most: the first one waits for a compiler
-MINUTE = 60.0  # [s] of play that can be shown again
-ROOM = 64_000_000  # [bytes] of the past states of this and earlier runs, at most
-RUNS = 4  # runs of which past states are kept, including this one
+ROOM = 64_000_000  # [bytes] of the past moments of this and earlier runs, at most
+RUNS = 4  # runs of which past moments are kept, including this one
 
 
 class History:
@@ -95,64 +92,28 @@ class History:
         self._next = end + min(max(APART, (end - begin) / SHARE), LONGEST)
 
 
-# Playback rate relative to the chosen speed.
-
-WINDOW = 1.0  # simulated seconds divided by the speed: the averaging window
-ENOUGH = 0.95  # of the chosen speed: a lower rate is reported
-
-
-class Slowdown:
-    """Simulated time requested and reached recently, which give the lag of playback."""
-
-    def __init__(self) -> None:
-        self._rows: deque[tuple[float, float]] = deque()
-
-    def clear(self) -> None:
-        """Remove all entries."""
-        self._rows.clear()
-
-    def note(self, asked: float, passed: float) -> None:
-        """Add one call: simulated seconds requested and taken."""
-        self._rows.append((asked, passed))
-
-    def words(self, speed: float, step: float) -> str:
-        """Return the playback rate as text, or "" if it keeps up or the lag is at most two steps of ``step`` [s]."""
-        total = sum(asked for asked, _ in self._rows)
-        while self._rows and total - self._rows[0][0] > WINDOW * speed:
-            total -= self._rows.popleft()[0]
-        if total < 0.5 * WINDOW * speed:
-            return ""
-        passed = sum(passed for _, passed in self._rows)
-        share = passed / total
-        if total - passed <= 2.0 * step:
-            return ""
-        what = "real time" if speed == 1.0 else "the speed asked for"
-        return f"{share:.2g} of {what}" if share < ENOUGH else ""
-
-
-def method_in_words(now: Still) -> str:
-    """Return method and step of a state as text: "velocity verlet, dt 0.01 s"."""
-    step = f", dt {now.dt:.3g} s" if np.isfinite(now.dt) else ""
-    return f"{now.method.replace('_', ' ')}{step}"
+def method_in_words(simulation: Simulation) -> str:
+    """Return method and step of a simulation as text: "velocity verlet, dt 0.01 s"."""
+    step = f", dt {simulation.dt:.3g} s" if simulation.dt else ""
+    return f"{simulation.data.integrator.name.replace('_', ' ')}{step}"
 
 
 class PastMoment(NamedTuple):
-    """A past state in single precision, which pages can draw and from which play can continue.
+    """Quantities of a past state in single precision, which pages plot over time.
 
     Attributes
     ----------
-    entries, step : numbers of journal entries and of steps before it
-    played : wall-clock time of play before it [s]
+    course, entries, step : numbers of resets, of journal entries and of steps before it
     position, velocity, tension : [m], [m/s], [N]
+    alive, intact : particles that are not removed, springs that are not broken
     model_size : memory of its model [bytes]
     energy : energies by name [J]; empty if they were not plotted
-    memory : internal variables of history-dependent parts, or None
     how : method and step, as text
     """
 
+    course: int
     entries: int
     step: int
-    played: float
     time: float
     model: Model
     position: np.ndarray
@@ -160,56 +121,37 @@ class PastMoment(NamedTuple):
     tension: np.ndarray
     alive: np.ndarray
     intact: np.ndarray
-    held: np.ndarray
     model_size: int
     energy: dict[str, float]
-    memory: np.ndarray | None = None
     how: str = ""
 
     @property
     def parts(self) -> dict[int, int]:
         """Bytes of each array and of the model, by identity, since other states may share them."""
-        arrays = [self.position, self.velocity, self.tension, self.alive, self.intact, self.held]
-        arrays += [] if self.memory is None else [self.memory]
+        arrays = [self.position, self.velocity, self.tension, self.alive, self.intact]
         return {id(self.model): self.model_size, **{id(array): array.nbytes for array in arrays}}
-
-    def still(self, now: Still) -> Still:
-        """Return the picture of this state, based on the present picture."""
-        position, velocity, tension = (
-            array.astype(np.float64) for array in (self.position, self.velocity, self.tension)
-        )
-        return replace(
-            now, model=self.model, time=self.time, position=position, drawn=position, velocity=velocity,
-            tension=tension, alive=self.alive, intact=self.intact, held=self.held, trails=[], pulled=None,
-            memory=self.memory,
-        )  # fmt: skip
 
 
 class Past:
-    """Past states of the last minute of play and of earlier runs.
+    """Quantities of the last minute of play and of earlier runs, for plots.
 
-    A state takes 24 bytes for each particle and 4 for each spring, and the model if it has changed since. States are at
-    least 0.1 s apart, and further if a minute of them would take more than ``ROOM``: 0.3 s for 10,000 particles with
-    20,000 springs, 3 s for ten times that.
+    A moment takes 24 bytes for each particle and 4 for each spring, and the model if it has changed since; all take at
+    most ``ROOM``. They are taken together with the states that can be looked at again.
 
     Attributes
     ----------
     moments : of this run, in order
     before : those of earlier runs, the latest last
-    shown : the past state that is shown, or None for the present
     """
 
     def __init__(self) -> None:
         self.moments: deque[PastMoment] = deque()
         self.before: deque[list[PastMoment]] = deque(maxlen=RUNS - 1)
-        self.shown: PastMoment | None = None
-        self._journal: Journal | None = None
-        self._played = self._next = 0.0
 
     @property
     def size(self) -> int:
-        """Memory of all states [bytes], except the model of the last one, which is in use anyway."""
-        # By identity: states share unchanged arrays, and a model is large and nearly always the same.
+        """Memory of all moments [bytes], except the model of the last one, which is in use anyway."""
+        # By identity: moments share unchanged arrays, and a model is large and nearly always the same.
         parts = {part: size for run in (*self.before, self.moments) for one in run for part, size in one.parts.items()}
         if self.moments:
             parts.pop(id(self.moments[-1].model))
@@ -217,67 +159,48 @@ class Past:
 
     @property
     def runs(self) -> list[list[PastMoment]]:
-        """Past states of each run, the present run last."""
+        """Moments of each run, the present run last."""
         return [*self.before, list(self.moments)]
 
-    def nearest(self, time: float) -> PastMoment | None:
-        """Return the state of this run nearest to a time [s], or None without one."""
-        return min(self.moments, key=lambda one: abs(one.time - time), default=None)
+    def leave(self, session: Session) -> None:
+        """After a reset or undo, move the moments that do not lead to the present to the earlier runs."""
 
-    def follow(self, player: Player) -> None:
-        """After a reset or undo, move the states that do not lead to the present to the earlier runs."""
-        journal, moments = player.journal, self.moments
-        same = 0
-        if self._journal is not None and self._journal is not journal:
-            for one, other in zip(self._journal, journal, strict=False):
-                if one.step != other.step or one.command is not other.command:
-                    break
-                same += 1
-        else:
-            same = len(journal)
-        self._journal = journal
-        if not moments or (moments[-1].entries <= same and moments[-1].step <= player.steps):
-            return
-        self.shown = None
-        run = list(moments)
-        while moments and not (moments[-1].entries <= same and moments[-1].step <= player.steps):
-            moments.pop()
-        if len(run) > len(moments) + 1:
+        def leads(one: PastMoment) -> bool:
+            later = one.step > session.steps or one.entries > len(session.entries)
+            return one.course == session.course and not later
+
+        run, there = list(self.moments), [one for one in self.moments if leads(one)]
+        self.moments = deque(there)
+        if len(run) > len(there) + 1:
             self.before.append(run)
 
-    def note(self, player: Player, seconds: float) -> None:
-        """Keep the present state if one is due, after ``seconds`` of wall-clock time of play."""
-        self.follow(player)
-        self._played += seconds
-        begin = clock.perf_counter()
-        if begin < self._next or (self.moments and self.moments[-1].step == player.steps):
-            return
-        made = self._moment(player)
-        self.moments.append(made)
-        while self.moments[0].played < self._played - MINUTE:
+    def note(self, session: Session, simulation: Simulation, energies: bool) -> None:
+        """Add the present; ``energies``: with the energies, which cost a pass over all forces."""
+        self.moments.append(self._moment(session, simulation, energies))
+        first = session.lately[0] if session.lately else None
+        while first is not None and self.moments[0].time < first.time:
             self.moments.popleft()
         while self.size > ROOM and len(self.moments) > 1:
             if self.before:
                 self.before.popleft()
             else:
                 self.moments.popleft()
-        end, size = clock.perf_counter(), made.position.nbytes + made.velocity.nbytes + made.tension.nbytes
-        self._next = end + min(max(APART, (end - begin) / SHARE, MINUTE * size / ROOM), 5 * LONGEST)
 
-    def _moment(self, player: Player) -> PastMoment:
-        now, last = live_still(player.simulation), self.moments[-1] if self.moments else None
+    def _moment(self, session: Session, simulation: Simulation, energies: bool) -> PastMoment:
+        run, last = simulation.data, self.moments[-1] if self.moments else None
+        now = {"alive": run.state.alive == 1, "intact": run.state.status != BROKEN}
 
         def kept(name: str) -> Any:
-            array, before = getattr(now, name), getattr(last, name, None)
-            # An array that equals that of the previous state is kept once.
-            return before if before is not None and np.array_equal(array, before) else array
+            before = getattr(last, name, None)
+            # An array that equals that of the previous moment is kept once.
+            return before if before is not None and np.array_equal(now[name], before) else now[name]
 
-        position, velocity, tension = (array.astype(np.float32) for array in (now.position, now.velocity, now.tension))
-        model_size = sum(getattr(array, "nbytes", 0) for room in now.model.rooms for array in room)
+        arrays = (run.state.position, run.state.velocity, simulation.tension)
+        position, velocity, tension = (array.astype(np.float32) for array in arrays)
+        model_size = sum(getattr(array, "nbytes", 0) for room in run.model.rooms for array in room)
         return PastMoment(
-            len(player.journal), player.steps, self._played, now.time, now.model, position, velocity, tension,
-            kept("alive"), kept("intact"), kept("held"), model_size,
-            player.simulation.energy if player.history.wanted else {}, kept("memory"), method_in_words(now),
+            session.course, len(session.entries), session.steps, run.time, run.model, position, velocity, tension,
+            kept("alive"), kept("intact"), model_size, simulation.energy if energies else {}, method_in_words(simulation),
         )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Journals for replay: the scene, its options, and each command with its step; and the data for undo and redo."""
+"""Journals for replay: the scene, its options, and each command with its step."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from springline import checks
 from springline.checks import ACCURACY, format_value
@@ -15,28 +15,14 @@ from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
 from springline.io.formats import put
 from springline.recording.archive_bytes import check_parsed_size
-from springline.recording.changes import before_discard, decode_value, encode_value, plain_value
+from springline.recording.changes import decode_value, encode_value, plain_value
 from springline.recording.frames import POSITIVE, TEXT, Note
 from springline.run.run import checked_accuracy
 from springline.typing import IntegratorName, Number, Whole
-from springline.view.play.commands import (
-    BUILDING,
-    Command,
-    Cut,
-    Hold,
-    LetGo,
-    LoadCommand,
-    Pull,
-    RemoveWall,
-    Set,
-    Settle,
-    Transport,
-    from_json,
-)
+from springline.view.play.commands import Command, Set, Transport, from_json
+from springline.view.play.session import JournalEntry
 
 if TYPE_CHECKING:
-    from springline.equilibrium.result import Equilibrium
-    from springline.run.setup import Checkpoint
     from springline.scene import Scene
     from springline.spec.user_functions import Own
     from springline.view.play.player import Player
@@ -62,89 +48,6 @@ def is_journal(path: Path) -> bool:
     """Return whether a file is a journal."""
     with path.open("rb") as file:
         return file.read(len(BEGINNING)) == BEGINNING
-
-
-class JournalEntry(NamedTuple):
-    """A command, and the number of steps taken before it."""
-
-    step: int
-    command: Command
-
-
-def last_deed(entries: Sequence[JournalEntry]) -> int:
-    """Return the index of the entry with which the last user action began.
-
-    A pull is one action from its grab on, with all shapes that followed it. A cutting stroke and the drag of a
-    parameter are also one action, regardless of the steps taken meanwhile. ``entries`` must not be empty.
-    """
-    last = len(entries) - 1
-    while last > 0 and isinstance(entries[last].command, (LetGo, Pull)):
-        last -= 1
-    while last > 0 and _follows(entries[last].command):
-        last -= 1
-    while last > 0:
-        before = last - 1
-        if isinstance(entries[last].command, LoadCommand):
-            while before > 0 and _follows(entries[before].command):
-                before -= 1
-        if not _same_hand(entries[before], entries[last]):
-            return last
-        last = before
-    return last
-
-
-def begins_deed(command: Command) -> bool:
-    """Return whether a command begins a user action, whatever precedes it."""
-    goes_on = isinstance(command, (Cut, Set)) and command.going_on
-    return not (goes_on or _follows(command) or isinstance(command, (Pull, LetGo)))
-
-
-def kept_by_reset(journal: Journal, steps: int) -> tuple[list[Command], list[Set]]:
-    """Return the commands that a reset after ``steps`` repeats: changes before the first step, and parameters.
-
-    Changes before the first step are repeated in order. Later parameters have the names that they have at the start,
-    when walls that were removed since exist again. Gravity is that of the scene, even if it was changed later. In a
-    scene that began empty, it is the gravity chosen before the first step.
-    """
-    empty = journal.scene.particle_count == 0
-    built: list[Command] = []
-    kept: dict[str, Set] = {}
-    gone: list[str] = []
-    for step, command in journal:
-        is_gravity = isinstance(command, Set) and command.name == "gravity"
-        if step == 0 < steps and isinstance(command, (Set, *BUILDING)) and (empty or not is_gravity):
-            if built and isinstance(command, Set) and _same_parameter(built[-1], command):
-                built.pop()  # a slider that continues
-            built.append(command)
-        elif isinstance(command, RemoveWall):
-            gone.append(command.wall)
-        elif isinstance(command, Set) and not is_gravity:
-            name = command.name
-            for wall in reversed(gone):
-                name = before_discard(name, wall)
-            kept.pop(name, None)
-            kept[name] = Set(name, command.value)
-    return built, list(kept.values())
-
-
-def _same_parameter(one: Command, other: Set) -> bool:
-    return isinstance(one, Set) and one.name == other.name
-
-
-def _follows(command: Command) -> bool:
-    return isinstance(command, Settle) and command.following
-
-
-def _same_hand(one: JournalEntry, other: JournalEntry) -> bool:
-    """Return whether two successive entries change the same particle, load or parameter, or continue a cut."""
-    first, second = one.command, other.command
-    if isinstance(second, (Cut, Set)) and second.going_on:
-        return isinstance(first, Cut) if isinstance(second, Cut) else _same_parameter(first, second)
-    return one.step == other.step and (
-        (isinstance(first, Hold) and isinstance(second, Hold) and first.particle == second.particle)
-        or (isinstance(first, LoadCommand) and isinstance(second, LoadCommand) and first.rows == second.rows)
-        or (isinstance(second, Set) and _same_parameter(first, second))
-    )
 
 
 @dataclass
@@ -338,152 +241,3 @@ def _off_paper(entry: Any) -> Command:
     if isinstance(entry, dict) and entry.get("do") == "Set" and "value" in entry:
         entry = entry | {"value": decode_value(entry["value"])}
     return from_json(entry)
-
-
-# Undo and redo, with checkpoints and equilibrium shapes that make them fast.
-
-SHAPES = 16  # shapes that are kept; older ones are solved again
-MEMORY = 256 << 20  # [bytes] limit of the checkpoints
-MOST_MOMENTS = 1000  # checkpoints that are kept
-
-
-class ShownShape(NamedTuple):
-    """An equilibrium shape that is shown, in its original and inverted form, and the number of inversions."""
-
-    found: Equilibrium
-    over: Equilibrium | None = None
-    turns: int = 0
-
-    @property
-    def shape(self) -> Equilibrium:
-        """The form that is shown."""
-        return self.over if self.over is not None and self.turns % 2 else self.found
-
-    def turned(self) -> ShownShape:
-        """Return the shape inverted once more; after two inversions, it is bitwise the original."""
-        return ShownShape(self.found, self.found.inverted() if self.over is None else self.over, self.turns + 1)
-
-
-class PlayedMoment(NamedTuple):
-    """A checkpoint of play, from which a replay is bitwise the same."""
-
-    journal: Journal  # its first ``entries`` were carried out before
-    entries: int
-    steps: int
-    spent: float  # wall-clock time of all steps and commands before, including undone ones [s]
-    point: Checkpoint
-    origin: tuple[int, float]  # of the ticks of the player: step number, time [s]
-    counters: dict[str, int]
-    shown: ShownShape | None
-    sizes: tuple[int, int]  # memory of its state, and of its model, which other checkpoints may share [bytes]
-
-    def leads_to(self, journal: Journal, steps: int) -> bool:
-        """Return whether a journal that was played for ``steps`` passed through this checkpoint."""
-        mine, theirs = self.journal, journal.entries
-        if self.steps > steps or self.entries > len(theirs):
-            return False
-        how = (mine.scene is journal.scene, mine.dt == journal.dt, mine.integrator == journal.integrator)
-        # Commands at the same step but after this checkpoint follow later in the journal, so none is lost.
-        later = self.entries < len(theirs) and theirs[self.entries].step < self.steps
-        if not all(how) or later:
-            return False
-        # From the end: journals of one scene have the same beginning, and differ after an undo.
-        both = ((mine.entries[row], theirs[row]) for row in reversed(range(self.entries)))
-        return all(one is other or (one.step == other.step and one.command is other.command) for one, other in both)
-
-
-class BeganAgain(NamedTuple):
-    """The play before a reset: its journal, its steps, and the number of entries that the reset repeated."""
-
-    journal: Journal
-    steps: int
-    kept: int
-
-
-class LeftMoment(NamedTuple):
-    """The point of play before an undo: its journal, the steps taken, and the preceding resets."""
-
-    journal: Journal
-    steps: int
-    begun: tuple[BeganAgain, ...]
-
-
-class Undone:
-    """Journals before each undo, with checkpoints for their replay and equilibrium shapes.
-
-    Attributes
-    ----------
-    moments : points of play before each undo, the latest last; None for a shape inverted back
-    again : whether a replay is running, which is not a new action
-    shapes : equilibrium shapes, by the commands that led to them
-    kept : checkpoints, the oldest first, limited by ``MEMORY``
-    """
-
-    def __init__(self) -> None:
-        self.moments: list[LeftMoment | None] = []
-        self.again = False
-        self.kept: list[PlayedMoment] = []
-        self.shapes: dict[str, Equilibrium] = {}
-
-    def copied(self) -> Undone:
-        """Return a copy for another thread to extend."""
-        made = Undone()
-        made.moments, made.kept, made.shapes = list(self.moments), list(self.kept), dict(self.shapes)
-        return made
-
-    def keep_moment(self, moment: PlayedMoment) -> None:
-        """Add a checkpoint, and drop older ones beyond the memory limit."""
-        self.kept.append(moment)
-        while len(self.kept) > 1 and (len(self.kept) > MOST_MOMENTS or self.memory > MEMORY):
-            del self.kept[_least_missed(self.kept)]
-
-    @property
-    def memory(self) -> int:
-        """Memory of the checkpoints [bytes]; a shared model is counted once."""
-        models = {id(moment.point.built): moment.sizes[1] for moment in self.kept}
-        return sum(moment.sizes[0] for moment in self.kept) + sum(models.values())
-
-    def moment_before(self, journal: Journal, steps: int) -> PlayedMoment | None:
-        """Return the last checkpoint of a journal that was played for ``steps``; None for its start."""
-        latest_first = sorted(self.kept, key=lambda moment: (moment.steps, moment.entries), reverse=True)
-        return next((moment for moment in latest_first if moment.leads_to(journal, steps)), None)
-
-    def forget(self) -> None:
-        """Clear the redo list after a new action."""
-        # A replay is not a new action.
-        if not self.again:
-            self.moments.clear()
-
-    def shape(
-        self, journal: Journal, entries: Sequence[JournalEntry], step: int, command: Command
-    ) -> Equilibrium | None:
-        """Return the shape that a command found at a step after ``entries``, or None if it is not kept."""
-        return self.shapes.get(_key(journal, entries, step)) if isinstance(command, Settle) else None
-
-    def keep(self, journal: Journal, step: int, command: Command, shape: Equilibrium) -> None:
-        """Keep the shape that a command has found at a step after all entries of the journal."""
-        if isinstance(command, Settle):
-            self.shapes[_key(journal, journal.entries, step)] = shape
-            # A dict keeps the order of insertion: the first key is the oldest.
-            while len(self.shapes) > SHAPES:
-                del self.shapes[next(iter(self.shapes))]
-
-
-def _least_missed(kept: Sequence[PlayedMoment]) -> int:
-    """Return the index of the checkpoint whose loss lengthens replays least relative to its age, except the last.
-
-    Gaps thus grow with age as a geometric sequence: an old undo needs more steps than a new one, but never all.
-    """
-    # As in backup rotation: the cost of a loss is the gap between the neighbors divided by the age.
-    now = kept[-1].spent
-
-    def missed(row: int) -> float:
-        before = kept[row - 1].spent if row else 0.0
-        return (kept[row + 1].spent - before) / max(now - kept[row].spent, 1e-9)
-
-    return min(range(len(kept) - 1), key=missed)
-
-
-def _key(journal: Journal, entries: Sequence[JournalEntry], step: int) -> str:
-    """Return a key of the inputs that determine the state bitwise: step size, method, step and entries."""
-    return "\n".join(map(repr, (journal.dt, journal.integrator, step, *entries)))

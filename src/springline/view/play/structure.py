@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from springline.model.families import Model
     from springline.model.state import State
     from springline.stability.modes import Modes as Found
-    from springline.view.play.journal import Journal, ShownShape
+    from springline.view.play.host import ShownShape
     from springline.view.play.player import Player
     from springline.view.still import Still
 
@@ -97,7 +97,6 @@ MOST_WAITING = 8  # queued commands that wait for the present job
 MOST_LEFT = 4  # threads of canceled jobs, each of which ends when its computation is complete
 LOOKS = (AtRest, Buckle, GiveUp, ModesCommand, Speed, Swing)  # commands during which the animation continues
 LONG = (Buckle, Hold, Invert, ModesCommand, Settle, Swing)  # commands that wait for the present job
-SOON = 0.3  # [s] after which the progress of a replay is reported
 SWUNG = ("modes", "buckling")
 
 
@@ -137,9 +136,6 @@ class Structure:
         self.version = 0
         self.job: Aside | None = None
         self._left: list[Aside] = []  # canceled jobs
-        self._again: Aside | None = None  # the last replay
-        self._unseen: Player | None = None  # the player that does it
-        self._way = 0, 0  # first and last step of it
         self.forget()
 
     def forget(self) -> None:
@@ -269,7 +265,7 @@ class Structure:
             # The search started from a copy. If the user has changed the scene since, the shape does not belong to it.
             if self._key() != key:
                 raise SceneError("The scene was changed during the search. Solve again.")
-            player.notes.extend(player.carry_out(command, shape))
+            player.note(*player.carry_out(command, shape))
             self.rested()
             if then is not None:
                 then()
@@ -277,16 +273,16 @@ class Structure:
         self._begin("Looking for the shape at rest", look if held is not None else lambda: _judged(look()), take)
 
     def _invert(self) -> None:
-        shown, player = self._player.shown, self._player
+        shown, player = self._player.host.shown, self._player
         self._follow(False)
         if shown is None:
             self._settle(Settle(), self._invert)
             return
 
         def take(turned: ShownShape) -> None:
-            if player.shown is not shown:
+            if player.host.shown is not shown:
                 raise SceneError("The scene was changed meanwhile. Invert it again.")
-            player.turn_over(turned)
+            player.carry_out(Invert(), turned)
 
         self._begin("Turning the shape over", lambda: _judged_over(shown), take)
 
@@ -415,53 +411,6 @@ class Structure:
             self.swinging = None
             self.version += 1
 
-    # ---- replays
-
-    @property
-    def plays_again(self) -> bool:
-        """True during a replay, for which time and all other commands wait."""
-        return self.job is not None and self.job is self._again
-
-    @property
-    def share(self) -> float:
-        """Completed share of the replay [-]."""
-        begin, end = self._way
-        done = 0 if self._unseen is None else self._unseen.steps - begin
-        return min(max(done / max(end - begin, 1), 0.0), 1.0)
-
-    @property
-    def waited(self) -> str:
-        """Progress of a replay as text; empty without one, or if it has just started."""
-        if not self.plays_again or self.job is None or self.job.lasts < SOON:
-            return ""
-        begin, end = self._way
-        return f"Playing {end - begin:,} steps again: {100.0 * self.share:.0f} % done"
-
-    def gives_up(self, waiting: deque[Command]) -> bool:
-        """Cancel the replay if ``GiveUp`` is among the waiting commands, and return whether it is."""
-        if GiveUp() not in waiting:
-            return False
-        waiting.remove(GiveUp())
-        self._give_up()
-        return True
-
-    def play_again(self, unseen: Player, journal: Journal, moment: int, then: Callable[[], None]) -> None:
-        """Replay a journal on a background player, adopt its state, and call ``then``."""
-
-        begin = unseen.steps
-
-        def work() -> None:
-            unseen.go_back(journal, moment)
-            if unseen.shape is not None and unseen.journal.entries[-1].command == Settle():
-                _judged(unseen.shape)
-
-        def take(_: None) -> None:
-            self._player.go_on_as(unseen)
-            then()
-
-        self._begin("Playing again what was done", work, take)
-        self._again, self._unseen, self._way = self.job, unseen, (begin, moment)
-
     # ---- jobs
 
     def _begin(self, words: str, work: Callable[[], Any], take: Callable[[Any], None]) -> None:
@@ -473,14 +422,8 @@ class Structure:
         if not self.beside:
             self._hand_over()
 
-    def end(self) -> None:
-        """Stop the steps of a replay."""
-        if self._unseen is not None:
-            self._unseen.ending = True
-
     def _give_up(self) -> None:
         self._after.clear()
-        self.end()
         if self.job is not None:
             self._left.append(self.job)  # its thread ends by itself, and its result is ignored
             self.job = None
@@ -492,7 +435,7 @@ class Structure:
 
     def _key(self) -> tuple[int, int, int]:
         player = self._player
-        return id(player.simulation), player.steps, len(player.journal)
+        return id(player.simulation), player.steps, len(player.session.entries)
 
 
 def _judged_over(shown: ShownShape) -> ShownShape:

@@ -16,6 +16,7 @@ from springline.model.families import BROKEN
 from springline.typing import Color, ToolKind
 from springline.view.darts import is_flock
 from springline.view.frame import Look
+from springline.view.play.building import is_wild, usual_particle
 from springline.view.play.commands import (
     Add,
     Anchor,
@@ -238,7 +239,7 @@ class Tools:
 
     def _make(self, pointer: Pointer, *, fixed: bool) -> None:
         number = self.player.expected_count
-        mass, radius = self.player.usual_particle(pointer.within)
+        mass, radius = usual_particle(self.player.simulation, pointer.within)
         position = tuple(pointer.point[: self.player.scene.dim])
         self.player.do(Add(position, mass=mass, radius=radius, fixed=fixed))
         if self._is_joining:
@@ -317,7 +318,7 @@ class Tools:
         """Continue with a safe step after a divergence, from the last valid state, or after a reset if it is wild."""
         trouble = self.player.trouble
         if trouble is not None and trouble.safe_dt is not None:
-            anew = (Reset(),) if self.player.is_wild else ()
+            anew = (Reset(),) if is_wild(self.player.simulation, self.player.host.scene.position) else ()
             self.player.do(Set("dt", trouble.safe_dt), *anew, Play())
 
     def _turn_gravity(self, axis: int, sense: float, *, again: bool) -> None:
@@ -375,7 +376,7 @@ def _apart(one: Sequence[float], other: Sequence[float]) -> float:
 def nearest_particle(player: Player, point: Sequence[float], within: float) -> int:
     """Return the particle nearest to a point [m], at most ``within`` [m] from its rim; -1 if no such item exists."""
     state, model = player.simulation.data.state, player.simulation.data.model
-    count, dim = player.particle_count, len(point)
+    count, dim = player.simulation.data.model.particle_count, len(point)
     apart = state.position[:count, :dim] - np.asarray(point, dtype=np.float64)
     far = np.sqrt((apart * apart).sum(axis=1))
     near = (far <= within + model.particles.radius[:count]) & (state.alive[:count] == 1)
@@ -385,7 +386,7 @@ def nearest_particle(player: Player, point: Sequence[float], within: float) -> i
 def nearest_spring(player: Player, point: Sequence[float], within: float) -> int:
     """Return the intact spring nearest to a point [m], at most ``within`` [m] away; -1 if no such item exists."""
     state, springs = player.simulation.data.state, player.simulation.data.model.springs
-    count, dim = player.spring_count, len(point)
+    count, dim = player.simulation.data.model.spring_count, len(point)
     if count == 0:
         return -1
     tail = state.position[springs.tail[:count], :dim]

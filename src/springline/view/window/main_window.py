@@ -188,7 +188,7 @@ class Window:
             hud.draw_legend(canvas, self.frame.legend)
         own = ", ".join(name.capitalize() for name in self.tools.keys)
         below = hud.hint(canvas, f"{self.tools.hint} H helps." + (f" Keys of this scene: {own}." if own else ""))
-        hud.clock(canvas, player.clock, player.slowdown, player.playing)
+        hud.clock(canvas, player.clock, player.session.pace, player.playing)
         hud.lines(canvas, [*self.frame.notes, *self.notes.now(self.seconds)], below)
         if player.trouble is not None:
             hud.card(canvas, "The scene stopped", player.trouble.message, way_out(player.trouble.safe_dt))

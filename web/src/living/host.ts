@@ -1,0 +1,237 @@
+// Host of a standalone page: the passes in WebAssembly play the scene, with the methods of view/play/host.py.
+import type { Host } from "../host";
+import type { InspectMessage, Selected } from "../protocol";
+import { digest } from "./digest";
+import { AROUND_TOO_OFTEN, BREAK, COLLIDE, DIVERGED, DONE, HIT, IMPACTS_ENDLESS, type Kept, Machine, PRESSED_IN, REMOVE, UNSOLVED, USER_FAILED } from "./machine";
+import { type Command, Refused } from "./session";
+
+export type Value = number | number[] | string | null;
+/** Writes of a parameter, see view/living/parameters.py. */
+export interface ParameterFacts extends Places { value: number | number[]; part: Uint8Array; energetic: boolean; masses: boolean; limits: Limits; products: Product[] }
+interface Places { places: Int32Array; form: Uint8Array; constant: Float64Array }
+/** Numbers that depend on one coordinate each of two parameters. */
+export interface Product extends Places { part: number; other: string; of: number }
+/** Values that a scene accepts: the least and the greatest, null without a limit, each with whether it is included. */
+export type Limits = [number | null, boolean, number | null, boolean];
+// of a constant and two values, as view/living/parameters.py lists them; what is equal in numbers is not in bits
+const PRODUCTS: ((c: number, x: number, y: number) => number)[] = [
+  (c, x, y) => c * x * y, (c, x, y) => c * y * x, (c, x, y) => c * (x * y), (c, x, y) => c * x / y, (c, x, y) => c / y * x, (c, x, y) => c * (x / y),
+  (c, x, y) => c * y / x, (c, x, y) => c / x * y, (c, x, y) => c * (y / x),
+];
+
+/** Views that the worker draws and inspects by. */
+export interface Views { inspect(item: Selected): InspectMessage; picture(look: unknown): ArrayBuffer }
+export interface KeptScene { machine: Kept; values: Map<string, number | number[]>; counters: Map<number, number> }
+
+/** A step that went wrong; the scene is in its last good state. */
+export class Failure extends Error {}
+
+export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
+  private values = new Map<string, number | number[]>();
+
+  constructor(readonly machine: Machine, private readonly facts: Map<string, ParameterFacts>, private readonly dim: number, private readonly views: Views | null = null) {
+    if (!(machine.dt > 0 && machine.dt < Infinity)) throw new Error("its step is no positive number");
+    this.values = this.firstValues();
+    const scratch = machine.scratch(), isScratch = (at: number): boolean => scratch.some(([begin, end]) => at >= begin && at < end);
+    const lost = [...facts].filter(([, one]) => [one, ...one.products].some(({ places }) => places.some(isScratch)));
+    machine.refreshed = () => { for (const [name, one] of lost) this.write(name, one); };
+  }
+
+  private firstValues(): Map<string, number | number[]> { return new Map([...this.facts].map(([name, one]) => [name, one.value])); }
+
+  get counters(): Record<string, number> {
+    const of = (kind: number): number => this.machine.events.get(kind) ?? 0;
+    return { hits: of(HIT), collisions: of(COLLIDE), breaks: of(BREAK), removals: of(REMOVE) };
+  }
+
+  advance(seconds: number, most: number): number {
+    return this.walk(Math.min(Math.floor(seconds / this.machine.dt + 1e-9), most)) * this.machine.dt;
+  }
+
+  /** Take steps and return how many were taken; if one goes wrong, return to the last good state and throw. */
+  walk(count: number): number {
+    const { machine } = this, before = machine.taken, kept = machine.keep();
+    if (machine.go(count) === DONE) return machine.taken - before;
+    const lasted = machine.taken - before;
+    machine.restore(kept);
+    let status = machine.go(lasted); // the last good state: the step that went wrong is not in it
+    if (status !== DONE) throw this.failure(status, machine.lost(), machine.pressed);
+    const good = machine.keep();
+    status = machine.go(1);
+    const { pressed } = machine, lost = machine.lost();
+    machine.restore(good);
+    throw this.failure(status, lost, pressed);
+  }
+
+  private failure(status: number, lost: number, pressed: Machine["pressed"]): Failure {
+    const { machine } = this, where = `after step ${machine.taken} at t = ${Number(machine.time.toPrecision(6))} s`;
+    const what = status === DIVERGED
+      ? `The run diverged ${where}: ${lost >= 0 ? `particle ${lost}` : "a particle"} left the numbers a computer holds.`
+      : status === UNSOLVED ? `The run stopped ${where}: an exact constraint (rod, cord, sphere or ring) could not be met.`
+        : status === USER_FAILED && !pressed ? `The run stopped ${where}: a function that its author wrote failed, ${machine.facts.functions.join(" or ")}.`
+        : `The run stopped ${where}: ${pressed ? unsolved(pressed) : "contacts could not be solved in one step"}.`;
+    return new Failure(`${what} Take the last deed back, or begin again.`);
+  }
+
+  do(command: Command): void { this.checked(command)(); }
+
+  keep(): KeptScene { return { machine: this.machine.keep(), values: new Map(this.values), counters: new Map(this.machine.events) }; }
+
+  restore(kept: KeptScene | null): void {
+    this.machine.restore(kept?.machine ?? null);
+    this.machine.events.clear();
+    for (const [kind, count] of kept?.counters ?? []) this.machine.events.set(kind, count);
+    this.values = kept ? new Map(kept.values) : this.firstValues();
+  }
+
+  parameters(): Map<string, number | number[]> { return this.values; }
+  inspect(item: Selected): InspectMessage { return this.views!.inspect(item); }
+  picture(look: unknown): ArrayBuffer { return this.views!.picture(look); }
+  digest(): string { return digest(this.machine); }
+
+  // Commands
+
+  /** Action of a command whose arguments are valid; the value of a Set is completed, as it is noted. */
+  checked(command: Command): () => void {
+    const action = this.parsed(command);
+    if (!action) throw new Refused(`${command.do} needs Python: springline play, or this scene in a notebook.`);
+    return action;
+  }
+
+  /** Checked action of a command; null if it needs Python. */
+  private parsed(command: Command): (() => void) | null {
+    const { machine } = this;
+    switch (command.do) {
+      case "Grab": {
+        const [particle] = this.particles([command.particle]), point = this.point(command.point);
+        if (machine.floats("Particles", "mass")[particle!] === 0 && machine.isFree(particle!))
+          throw new Refused(`A particle with a mass can be taken, and ${particle} has none.`);
+        return () => {
+          machine.letGo();
+          machine.grab(particle!, point);
+        };
+      }
+      case "Pull": {
+        const point = this.point(command.point);
+        return () => machine.pull(point);
+      }
+      case "LetGo": return () => machine.letGo();
+      case "Anchor": case "Release": {
+        const rows = this.particles(command.particles), axes = [...String(command.axes ?? "xyz")].map((axis) => "xyz".indexOf(axis)).filter((axis) => axis >= 0 && axis < this.dim);
+        return () => machine.fix(rows, axes, command.do === "Anchor");
+      }
+      case "Cut": {
+        const rows = this.numbers(command.springs, machine.springs, "spring");
+        return () => { machine.cut(rows); };
+      }
+      case "Remove": {
+        const rows = this.numbers(command.particles, machine.count, "particle"), bound = machine.underPressure, kept = rows.find((row) => bound.includes(row));
+        if (kept !== undefined) throw new Refused(`Particle ${kept} is a corner of a face under pressure, and the rims of a hole need Python: springline play, or this scene in a notebook.`);
+        return () => machine.remove(rows);
+      }
+      case "Push": {
+        const rows = this.particles(command.particles), speed = this.point(command.velocity);
+        return () => machine.push(rows, speed);
+      }
+      case "Set": return this.set(String(command.name), command);
+      default: return null;
+    }
+  }
+
+  private set(name: string, command: Command): (() => void) | null {
+    const facts = this.facts.get(name), now = this.values.get(name);
+    if (!facts || now === undefined) return null;
+    const value = name === "gravity" ? pulled(command.value as Value, this.dim) : completed(command.value as Value, now);
+    if (value === null) throw new Refused(`The value of ${name} must be ${Array.isArray(now) ? `${now.length} numbers` : "a number"}.`);
+    if (!Array.isArray(value) && name !== "gravity" && !within(value, facts.limits)) throw new Refused(`The value of ${name} must be ${limited(facts.limits)} here. Got ${value}.`);
+    command.value = value; // as it is noted
+    return () => {
+      if (same(this.coordinates(name, value), this.coordinates(name, now))) return;
+      const { machine } = this;
+      const change = (): void => {
+        this.values.set(name, value);
+        machine.refresh();
+        this.write(name, facts);
+        machine.afterParameter(facts.masses);
+      };
+      if (facts.energetic || machine.held) machine.working(change);
+      else change();
+    };
+  }
+
+  /** The coordinates of a value that a parameter has; those of gravity, which one number points down, too. */
+  private coordinates(name: string, value = this.values.get(name)!): number[] { return name === "gravity" ? downwards(value, this.dim) : [value].flat(); }
+
+  private write(name: string, { places, part, form, constant, products }: ParameterFacts): void {
+    const parts = this.coordinates(name), memory = this.machine.reals();
+    for (let k = 0; k < places.length; k++) {
+      const one = parts[part[k]!]!, c = constant[k]!;
+      memory[places[k]! / 8] = form[k] === 0 ? c * one : form[k] === 1 ? c / one : c + one;
+    }
+    for (const one of products) {
+      const x = parts[one.part]!, y = this.coordinates(one.other)[one.of]!;
+      for (let k = 0; k < one.places.length; k++) memory[one.places[k]! / 8] = PRODUCTS[one.form[k]!]!(one.constant[k]!, x, y);
+    }
+  }
+
+  private point(given: unknown): number[] {
+    const list = Array.isArray(given) ? given.map(Number) : [];
+    if (list.length !== this.dim || !list.every((one) => Math.abs(one) <= 1e100)) throw new Refused(`A point has ${this.dim} numbers here.`);
+    return [...list, 0].slice(0, 3);
+  }
+
+  private particles(given: unknown): number[] {
+    const rows = this.numbers(given, this.machine.count, "particle"), alive = this.machine.bytes("State", "alive");
+    const gone = rows.find((row) => alive[row] !== 1);
+    if (gone !== undefined) throw new Refused(`Particle ${gone} is not there any more.`);
+    return rows;
+  }
+
+  private numbers(given: unknown, count: number, what: string): number[] {
+    const rows = Array.isArray(given) ? given.map(Number) : [Number(given)];
+    const bad = rows.find((row) => !Number.isInteger(row) || row < 0 || row >= count);
+    if (bad !== undefined) throw new Refused(`There is no ${what} ${bad}.`);
+    return [...new Set(rows)];
+  }
+}
+
+/** Failure of contacts in a step, as text. */
+function unsolved({ what, particle }: NonNullable<Machine["pressed"]>): string {
+  return what === PRESSED_IN ? `particle ${particle} was pressed into a touching body`
+    : what === IMPACTS_ENDLESS ? `there was no end of impacts of particle ${particle} in one step`
+      : what === AROUND_TOO_OFTEN ? `particle ${particle} and another went around the torus in one step, past one another`
+        : `contacts of particle ${particle} and others would not come to an end in one step`;
+}
+
+function within(value: number, [low, lowToo, high, highToo]: Limits): boolean {
+  return Number.isFinite(value) && (low === null || value > low || (lowToo && value === low)) && (high === null || value < high || (highToo && value === high));
+}
+
+/** Rule of a value, as text. */
+function limited([low, lowToo, high, highToo]: Limits): string {
+  const least = low === null ? [] : [`${lowToo ? "at least" : "above"} ${low}`], most = high === null ? [] : [`${highToo ? "at most" : "below"} ${high}`];
+  return [...least, ...most].join(" and ") || "finite";
+}
+
+/** A value of a control as the parameter has it: no limit is infinity, a plane's vector keeps what is not shown. */
+function completed(given: Value, now: number | number[]): number | number[] | null {
+  if (Array.isArray(now)) {
+    if (!Array.isArray(given) || given.length > now.length || !given.every((one) => Number.isFinite(one))) return null;
+    return now.map((one, k) => given[k] ?? one);
+  }
+  if (given === null) return Infinity;
+  return typeof given === "number" && !Number.isNaN(given) ? given : null;
+}
+
+/** Gravity from a given value: one number points down, several are a vector. */
+function pulled(given: Value, dim: number): number | number[] | null {
+  if (typeof given === "number") return Number.isFinite(given) ? given : null;
+  return Array.isArray(given) && given.length === dim && given.every((one) => Number.isFinite(one)) ? given : null;
+}
+
+function downwards(value: number | number[], dim: number): number[] {
+  return Array.isArray(value) ? value : Array.from({ length: dim }, (_, axis) => axis === dim - 1 ? 0 - value : 0);
+}
+
+const same = (one: number[], other: number[]): boolean => one.length === other.length && one.every((part, k) => Object.is(part, other[k]));
+
