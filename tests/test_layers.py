@@ -29,7 +29,7 @@ FLOORS = {
     "equilibrium": 9, "integrators": 9, "recording": 9,
     "spec": 10, "stability": 10, "study": 10,
     "stepping": 11,
-    "integrators.event_driven": 12, "integrators.ias15": 12, "integrators.implicit": 12,
+    "integrators.event_driven": 12, "integrators.ias15": 12, "integrators.implicit": 12, "picture": 12,
     "run": 13,
     "resume": 14, "simulation": 14,
     "scene": 15,

@@ -22,7 +22,7 @@ from springline.view.frame import MARKS, Look
 from springline.view.living.image import Memory, image_of
 from springline.view.living.module import modules_for
 from springline.view.living.page import begun
-from springline.view.living.picture import picture_facts
+from springline.view.living.picture import picture_facts, picture_inputs
 from springline.view.page import telling
 from springline.view.page.encoder import Encoder, as_json
 from springline.view.play.commands import Anchor, Cut, Grab, Release, Remove
@@ -243,9 +243,8 @@ def compare(name: str, kind: str, shown: dict[str, Any], answer: Any) -> None:
 
 def prepared(player: Player) -> dict[str, Any]:
     """A scene at its start, as node is given it."""
-    image = image_of(
-        begun(player.scene, player.step_length, player.simulation.data.integrator.name), player.step_length
-    )
+    run = begun(player.scene, player.step_length, player.simulation.data.integrator.name)
+    image = image_of(run, player.step_length, picture_inputs(player, Look()))
     return {
         "facts": image.facts, "image": base64.b64encode(image.memory).decode(),
         "code": base64.b64encode(modules_for(image.passes, {})[0]).decode(),

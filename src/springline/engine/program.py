@@ -14,11 +14,12 @@ from springline.engine.table import make_accessor
 BY_BLOCK = -1  # as the number of blocks of a row: the number of blocks of the model
 
 # sections: at the beginning of a call, in every step, for forces, drags or energies, at the start of steps that find it
-# separately, and for passes of contacts that only some models have
-OPENING, STEP, FORCES, DRAGS, ENERGIES, SETTING_OUT, AGAIN, AT_SPRINGS, IMAGES = range(9)
+# separately, for passes of contacts that only some models have, and for what is drawn
+OPENING, STEP, FORCES, DRAGS, ENERGIES, SETTING_OUT, AGAIN, AT_SPRINGS, IMAGES, PICTURE, MARKS = range(11)
 SECTIONS = (
     "opening", "step", "forces", "drags", "energies", "where a step sets out", "after an impact, for each in it",
-    "for a contact with a spring", "for two that may meet at images of a torus",
+    "for a contact with a spring", "for two that may meet at images of a torus", "picture",
+    "arrows of a picture",
 )  # fmt: skip
 
 
