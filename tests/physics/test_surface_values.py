@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from picture_reference import particle_surface_values
 from springline.gallery import soap_films
 from springline.spec.membranes import geodesic
 from springline.view.coloring import OF_SURFACES, Scale, pieces, rgb
@@ -18,7 +19,6 @@ from springline.view.page.words import colors
 from springline.view.plot.membrane import membrane
 from springline.view.still import Still, still
 from springline.view.style import PAPER
-from springline.view.surface_values import particle_surface_values
 
 MODULUS, THICKNESS = 1e6, 1e-3  # [Pa], [m]
 

@@ -147,7 +147,7 @@ def words_of(room: type, values: Any) -> list[int]:
             ) and not (sides and any(value.shape[axis] != side for axis, side in sides))
             if not fits and (fault := field.fault(value)):
                 raise TypeError(f"{room.__name__}.{name} must be {fault}. Got {getattr(value, 'shape', value)}.")
-            words.append(value.ctypes.data)
+            words.append(value.__array_interface__["data"][0])  # three times as fast as value.ctypes.data
             words += value.shape
         elif is_room(field):
             words += words_of(field, value)

@@ -26,11 +26,11 @@ from springline.engine.table import make_accessor
 # quantities of ``Ranges``, and values of Look.setting[COLOR]
 (
     TENSION, STRAIN, STRESS, UTILIZATION, SPEED, KINETIC_ENERGY, MEMBRANE_FORCE, MEMBRANE_STRAIN, CURVATURE, GROUP,
-    FIXED, NONE, VELOCITIES, FORCES, REACTIONS, LOADS,
-) = range(16)  # fmt: skip
+    FIXED, NONE, VELOCITIES, FORCES, REACTIONS, LOADS, OWN_PARTICLES, OWN_SPRINGS,
+) = range(18)  # fmt: skip
 QUANTITIES = (
     "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "membrane force", "membrane strain",
-    "curvature", "group", "fixed", "none", "velocity", "force", "reaction", "load",
+    "curvature", "group", "fixed", "none", "velocity", "force", "reaction", "load", "own particles", "own springs",
 )  # fmt: skip
 # entries of PictureLook.setting: those of the columns of a picture have names, by which pages find them
 SETTING_NAMES = ("dim", "color", "theme", "darts", "all_positions", "trails", "arrows_shown", "given_loads")
@@ -82,7 +82,8 @@ class Moment(NamedTuple):
     trail: VectorRows  # past positions [m], shape (trails, keep, 3), ring buffers
     trail_count: Wholes  # points in each trail
     trail_next: Wholes  # index of the next point
-    torn: Flags  # 1 for torn triangles of membranes, shape (triangles,) or (0,)
+    torn_sheet: Flags  # 1 for torn triangles of membranes, shape (triangles,) or (0,)
+    torn_face: Flags  # 1 for faces that are torn, shape (faces,) or (0,)
 
 
 class PictureScene(NamedTuple):
@@ -138,7 +139,7 @@ class Picture(NamedTuple):
     length: Reals  # of each spring [m], shape (springs,)
     tension: Reals  # of each spring [N], shape (springs,)
     value: Reals  # of the quantity of each particle or spring that is drawn, shape (max(n, springs),)
-    weight: Reals  # scratch of surfaces, shape (n,)
+    weight: Reals  # scratch of surfaces and arrows, shape (n,)
     total: Vectors  # scratch of surfaces, shape (n, 3)
     normal: Vectors  # scratch of surfaces, shape (n, 3)
     balance: Wholes  # scratch of surfaces, shape (n,)
@@ -161,7 +162,8 @@ class Picture(NamedTuple):
     segment_index: Indices  # number of the spring, -1 for others
     segment_color: FlagRows
     segment_kind: Flags
-    triangle: IndexRows  # rows of the corners among the points, shape (triangles, 3)
+    corner: IndexRows  # particles at the corners of the triangles of faces, shape (triangles, 3)
+    triangle: IndexRows  # rows of these among the points, shape (triangles, 3)
     bounds: Vectors  # lower and upper corner of particles, trails and fixed parts [m], shape (2, 3)
     trail_position: SegmentEnds  # [m], oldest first, shape (segments of trails, 2, 3)
     trail_start: Wholes  # first segment of each trail, shape (trails + 1,)
@@ -214,12 +216,14 @@ def empty_picture(scene: PictureScene, particles: int, springs: int, bonds: int,
         slot=indices(particles), held=flags(particles), dot=np.zeros(particles), bond=indices(bonds, 2),
         length=np.zeros(springs), tension=np.zeros(springs), value=np.zeros(max(particles, springs)),
         weight=np.zeros(particles), total=np.zeros((particles, 3)), normal=np.zeros((particles, 3)),
-        balance=np.zeros(particles, dtype=np.int64), shade=flags(particles, 3), legend=flags(STOPS, 3), way=np.zeros((parts, 3)),
+        balance=np.zeros(particles, dtype=np.int64), shade=flags(particles, 3), legend=flags(STOPS, 3),
+        way=np.zeros((parts, 3)),
         path=np.zeros((ropes, 2, 3)), point_position=singles(particles, 3), point_radius=singles(particles),
         point_size=singles(particles), point_color=flags(particles, 3), point_kind=flags(particles),
         point_heading=singles(particles, 3), segment_position=singles(segments, 2, 3),
         segment_ends=indices(segments, 2), segment_particle=indices(segments, 2), segment_index=indices(segments),
-        segment_color=flags(segments, 3), segment_kind=flags(segments), triangle=indices(fans, 3),
+        segment_color=flags(segments, 3), segment_kind=flags(segments), corner=indices(fans, 3),
+        triangle=indices(fans, 3),
         net=np.zeros((particles, 3)), load=np.zeros((particles, 3)), bounds=np.zeros((2, 3)),
         trail_position=singles(trails, 2, 3), trail_start=np.zeros(len(scene.trail) + 1, dtype=np.int64),
         arrow_start=singles(arrows, 3), arrow_vector=singles(arrows, 3), arrow_color=flags(arrows, 3),

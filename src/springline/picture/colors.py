@@ -287,7 +287,7 @@ def measure_segments(table, color):
         if color == UTILIZATION:
             value = abs(value) / springs.strength[s] if springs.strength[s] < np.inf else np.nan
         elif color == STRESS:
-            value = stress_of(springs, s, length - rest, slight)
+            value = stress_of(springs, s, pull, length - rest, slight)
         elif color == STRAIN:
             value = np.nan
             if rest > 0.0:
@@ -299,8 +299,12 @@ def measure_segments(table, color):
 
 
 @kernel
-def stress_of(springs, s, extension, slight):
+def stress_of(springs, s, tension, extension, slight):
     """Return the elastic stress of a spring [Pa]; NaN without an area."""
-    pull = 0.0 if slack(springs.kind[s], extension) else springs.stiffness[s] * extension
+    pull = springs.stiffness[s] * extension
+    if slack(springs.kind[s], extension):
+        pull = 0.0
+    elif springs.stiffness[s] == 0.0:  # a user-defined law gives its tension
+        pull = tension
     stress = pull / springs.area[s]
     return 0.0 if slight and abs(stress) < np.inf else stress

@@ -90,17 +90,20 @@ def lay_headings(picture, velocity, joined):
 def lay_faces(table: Any, block: int, a: float, b: float) -> int:
     """Lay out the faces without a broken side or a removed corner, each as a fan from its first corner."""
     picture, moment, scene = picture_of(table), moment_of(table), picture_scene_of(table)
-    face, edge, slot, triangle, count = scene.face, scene.edge, picture.slot, picture.triangle, 0
+    face, edge, slot, corner, triangle, count = (
+        scene.face, scene.edge, picture.slot, picture.corner, picture.triangle, 0,
+    )  # fmt: skip
     for f in range(face.shape[0]):
-        whole = True
+        whole = moment.torn_face.shape[0] == 0 or moment.torn_face[f] == 0
         for k in range(face.shape[1]):
             whole = whole and not (face[f, k] >= 0 and moment.alive[face[f, k]] == 0)
             whole = whole and not (edge[f, k] >= 0 and moment.status[edge[f, k]] == BROKEN)
         if whole:
             for k in range(2, face.shape[1]):
                 if face[f, k] >= 0:
-                    triangle[count, 0], triangle[count, 1] = slot[face[f, 0]], slot[face[f, k - 1]]
-                    triangle[count, 2] = slot[face[f, k]]
+                    corner[count, 0], corner[count, 1], corner[count, 2] = face[f, 0], face[f, k - 1], face[f, k]
+                    for c in range(3):
+                        triangle[count, c] = slot[corner[count, c]]
                     count += 1
     picture.count[TRIANGLES] = count
     return DONE

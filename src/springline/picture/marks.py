@@ -153,18 +153,18 @@ def lay_arrows_of(table, kind, count):
     largest = 0.0
     for i in range(moment.alive.shape[0]):
         size = norm(arrow_of(picture, moment, kind, i)) if moment.alive[i] == 1 else 0.0
-        picture.value[i] = 0.0 if size <= least else size
-        largest = max(largest, picture.value[i])
-    low, most = fitted_range(table, VELOCITIES + kind, 0.0, largest)
+        picture.weight[i] = 0.0 if size <= least else size
+        largest = max(largest, picture.weight[i])
+    _, most = fitted_range(table, VELOCITIES + kind, 0.0, largest)
     share, hue = look.number[LONGEST] / positive(most), HUES * look.setting[THEME] + VELOCITY_HUE + kind
     for i in range(moment.alive.shape[0]):
-        if picture.value[i] > look.number[SHORTEST] * most:
+        if picture.weight[i] > look.number[SHORTEST] * most:
             arrow = arrow_of(picture, moment, kind, i)
             for axis in range(3):
                 picture.arrow_start[count, axis] = clipped(moment.position[i, axis])
                 picture.arrow_vector[count, axis] = clipped(share * arrow[axis])
             copy_color(look.hue, hue, picture.arrow_color, count)
-            picture.arrow_particle[count], picture.arrow_value[count] = i, picture.value[i]
+            picture.arrow_particle[count], picture.arrow_value[count] = i, picture.weight[i]
             count += 1
     picture.arrow_largest[kind] = largest
     return count if count > first else first

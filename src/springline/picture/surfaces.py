@@ -59,7 +59,7 @@ def add_membranes(table, strains):
     """Add the larger principal force [N/m] or strain [-] of the triangles of membranes to their corners, by area."""
     picture, moment, space, sheets = picture_of(table), moment_of(table), space_of(table), membranes_of(table)
     for e in range(sheets.corner.shape[0]):
-        torn = moment.torn.shape[0] > 0 and moment.torn[e] == 1
+        torn = moment.torn_sheet.shape[0] > 0 and moment.torn_sheet[e] == 1
         if torn or not has_all_corners(moment.alive, sheets.corner, e):
             continue
         x = angle_corners(space, moment.position, sheets.corner, e)
@@ -113,13 +113,13 @@ def add_to_corners(picture, corner, e, area, value):
 @callee
 def measure_curvature(picture, space, position):
     """Set the value of every particle to the mean curvature [1/m]; NaN at borders and outside of surfaces."""
-    size, index, areas = picture.size, picture.index, 0.0
+    size, areas = picture.size, 0.0
     for i in range(picture.weight.shape[0]):
         picture.balance[i], picture.value[i] = 0, np.nan
         for axis in range(3):
             picture.total[i, axis], picture.normal[i, axis] = 0.0, 0.0
     for t in range(picture.count[TRIANGLES]):
-        a, b, c = index[picture.triangle[t, 0]], index[picture.triangle[t, 1]], index[picture.triangle[t, 2]]
+        a, b, c = picture.corner[t, 0], picture.corner[t, 1], picture.corner[t, 2]
         u, v = difference(space, position, a, b), difference(space, position, a, c)
         normal = cross(u, v)
         doubled = max(norm(normal), NO_AREA)

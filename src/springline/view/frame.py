@@ -28,7 +28,7 @@ class Points:
 
     Attributes
     ----------
-    position : [m], shape (n, 3)
+    place : returns ``position`` [m], shape (n, 3)
     index : number of the particle, shape (n,)
     radius : [m], shape (n,); 0 without a radius
     size : of the dot of a particle without a radius, relative to the usual dot [-], shape (n,); it grows with the mass,
@@ -36,15 +36,22 @@ class Points:
     color : shape (n, 3), uint8
     kind : FREE, HELD or FIXED, shape (n,), uint8
     heading : direction of particles that are drawn as darts, unit vectors, zero for all others, shape (n, 3); or (0, 3)
+    single : positions in single precision, as pages draw them [m], shape (n, 3)
     """
 
-    position: FloatArray
+    place: Callable[[], FloatArray]
     index: np.ndarray
-    radius: FloatArray
-    size: FloatArray
+    radius: np.ndarray
+    size: np.ndarray
     color: Colors
     kind: np.ndarray
-    heading: FloatArray = field(default_factory=lambda: np.zeros((0, 3)))
+    heading: np.ndarray
+    single: np.ndarray
+
+    @cached_property
+    def position(self) -> FloatArray:
+        """Positions [m], shape (n, 3), in double precision."""
+        return self.place()
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +66,7 @@ class Segments:
     kind : SPRING, ROD, CORD or SLACK, shape (m,), uint8
     ends : numbers of the particles at tail and head, shape (m, 2)
     wound : True if some are parts of ropes over wheels, which end at the rims and not at the particles
+    rows : rows of both ends among the points, shape (m, 2); None if an end is not among them
     """
 
     place: Callable[[], FloatArray]
@@ -67,6 +75,7 @@ class Segments:
     kind: np.ndarray
     ends: np.ndarray
     wound: bool = False
+    rows: np.ndarray | None = None
 
     @cached_property
     def position(self) -> FloatArray:
@@ -131,6 +140,7 @@ class Arrows:
     color : "#rrggbb"
     unit, largest : of the quantity, and the value of the longest arrow
     particle : numbers of their particles, shape (k,)
+    value : magnitude of the quantity, shape (k,)
     """
 
     kind: str
@@ -140,6 +150,7 @@ class Arrows:
     unit: str
     largest: float
     particle: IntArray = field(default_factory=lambda: np.zeros(0, dtype=np.intp))
+    value: FloatArray = field(default_factory=lambda: np.zeros(0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,6 +172,7 @@ class Frame:
     bounds : lower and upper corner of everything that is drawn [m], shape (2, 3)
     notes : notes to be shown with the picture, such as how many of the springs are drawn
     hull : hull around loose particles, if requested
+    values : of the color quantity at the drawn particles or springs, shape (k,); (0,) without a quantity
     """
 
     time: float
@@ -178,6 +190,7 @@ class Frame:
     bounds: FloatArray
     notes: tuple[str, ...]
     hull: Hull | None = None
+    values: FloatArray = field(default_factory=lambda: np.zeros(0))
 
 
 @suggest_fields

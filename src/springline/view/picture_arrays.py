@@ -47,13 +47,21 @@ def picture_scene(model: Model, cloth: Cloth, group: np.ndarray) -> PictureScene
     )  # fmt: skip
 
 
-def picture_look(model: Model, look: Look, styles: Sequence[Style]) -> PictureLook:
+def have_dots(model: Model) -> np.ndarray:
+    """Mask of particles that are drawn as dots, shape (n,), bool: in large scenes those without springs."""
+    dots = np.ones(model.particle_count, dtype=bool)
+    if model.particle_count > MOST_DOTS:
+        dots[model.springs.tail] = dots[model.springs.head] = False
+    return dots
+
+
+def picture_look(model: Model, scene: PictureScene, look: Look, styles: Sequence[Style]) -> PictureLook:
     """Return options and colors of a look, in several styles of which ``setting[THEME]`` selects one."""
     setting = np.zeros(len(arrays.SETTING_NAMES), dtype=np.int64)
     setting[arrays.DIM] = model.dim
     setting[arrays.COLOR] = arrays.QUANTITIES.index(look.color)
     setting[arrays.DARTS] = look.darts
-    setting[arrays.ALL_POSITIONS] = model.space.periodic or len(wound_ropes(model).arcs) > 0
+    setting[arrays.ALL_POSITIONS] = model.space.periodic or len(scene.arc) > 0
     number = np.zeros(len(arrays.NUMBER_NAMES))
     number[arrays.SHARE], number[arrays.LOOSE] = rounding.SHARE, LOOSE
     number[arrays.SMALLEST], number[arrays.LARGEST], number[arrays.MOST_DOTS] = SMALLEST, LARGEST, MOST_DOTS

@@ -190,8 +190,8 @@ def _picture_table(steps: Table, state: State, drawn: PictureInputs) -> Table:
     """Return the table of the section PICTURE on the arrays of the steps."""
     slots = steps[BondSlots].owner
     moment = Moment(
-        **{name: getattr(steps[State], name) for name in Moment._fields if name not in ("owner", "torn")},
-        owner=slots, torn=np.zeros(0, dtype=np.uint8),
+        **{name: getattr(steps[State], name) for name in Moment._fields if name in State._fields},
+        owner=slots, torn_sheet=np.zeros(0, dtype=np.uint8), torn_face=np.zeros(0, dtype=np.uint8),
     )  # fmt: skip
     particles, springs = len(state.position), len(state.status)
     picture = empty_picture(drawn.scene, particles, springs, len(slots) // 2, state.trail.shape[1])

@@ -25,8 +25,7 @@ from springline.view.camera import round_bounds
 from springline.view.cloth import cloth_of
 from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, OF_SURFACES, Scale
 from springline.view.film.playback_world import moving_walls, without_moving
-from springline.view.frame import Frame, FrameSurface, Look, Polyline
-from springline.view.frame_building import frame_of
+from springline.view.frame import FrameSurface, Look, Polyline
 from springline.view.frame_world import ball_mesh, enclosing_corners
 from springline.view.living.image import PictureInputs
 from springline.view.page.telling import CHEAP
@@ -55,7 +54,7 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
     """
     still, own = player.still(), own_style(look, None)
     styles = {"light": own or PAPER, "dark": own or SCREEN}
-    model, first = still.model, frame_of(still, replace(look, style=styles["light"]))
+    model = still.model
     there = families_of(model) | {"kinetic", "hand"}
     return {
         "dim": model.dim, "dot": dot, "periodic": bool(model.space.periodic), "rules": _rules(),
@@ -69,7 +68,7 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
         "groups": list(coloring.pieces(model)[1]),
         "placed": bool(model.space.periodic or len(wound_ropes(model).arcs)),
         "creased": bool(model.room(Hinges).rest.any()),
-        "world": _world(still, first, face_room, styles),
+        "world": _world(still, face_room, styles),
         "energies": [[name, ENERGIES.index(name)] for name in ("kinetic", *(one.name for one in WITH_ENERGY))
                      if name in there],
     }  # fmt: skip
@@ -80,7 +79,7 @@ def picture_inputs(player: Player, look: Look) -> PictureInputs:
     still, own = player.still(), own_style(look, None)
     cloth = cloth_of(still.model, Scale(), still.faces, still.drawn)
     scene = picture_scene(still.model, cloth, coloring.pieces(still.model)[0])
-    return PictureInputs(scene, picture_look(still.model, look, (own or PAPER, own or SCREEN)))
+    return PictureInputs(scene, picture_look(still.model, scene, look, (own or PAPER, own or SCREEN)))
 
 
 def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]:
@@ -99,7 +98,7 @@ def _rules() -> dict[str, Any]:
         "most_numbers": frame_world.MOST_NUMBERS, "share": rounding.SHARE, "cheap": CHEAP,
         "wanted": frame_parts.WANTED,
         "of_faces": frame_parts.OF_FACES,
-        "supports": [frame_parts.WORDS[kind] for kind in sorted(frame_parts.WORDS)],
+        "supports": list(frame_parts.WORDS),
         "samples": history.LENGTH, "apart": history.APART, "cost": history.SHARE, "seldom": history.LONGEST,
     }  # fmt: skip
 
@@ -112,7 +111,7 @@ def _whose(color: str) -> str:
 # Fixed parts of the picture
 
 
-def _world(still: Still, first: Frame, room: FloatArray, styles: dict[str, Style]) -> dict[str, Any]:
+def _world(still: Still, room: FloatArray, styles: dict[str, Style]) -> dict[str, Any]:
     """Return fixed parts, planes and endless walls in boxes of several sizes, and moving walls as drawn."""
     model = without_moving(still.model)
     calm = replace(still, model=model)
@@ -123,7 +122,7 @@ def _world(still: Still, first: Frame, room: FloatArray, styles: dict[str, Style
 
     standing = {name: drawn(style) for name, style in styles.items()}
     stands = frame_world.standing(still, styles["light"], Scale())
-    bounds = frame_world.bounds(first.points, first.trails, stands, model.dim)
+    bounds = frame_parts.Drawing(still, Look(), Scale(), [], stands.corners).bounds
     balls = [[*ball.center.tolist(), ball.radius] for ball in outlines.spheres(model)] if model.dim == 3 else []
     points = frame_world.standing(calm, styles["light"], Scale()).points
     sized = [

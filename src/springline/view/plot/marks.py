@@ -13,9 +13,9 @@ from springline.model.families import Model
 from springline.view.camera import Camera
 from springline.view.cloth import cloth_of, mix_colors, triangles
 from springline.view.coloring import Scale, own_range, own_shades, own_values
-from springline.view.frame_parts import sizes
 from springline.view.hull import hull_of
 from springline.view.outlines import Outline
+from springline.view.picture_arrays import have_dots
 from springline.view.plot.artists import (
     MOST_CASED,
     USUAL_WIDTH,
@@ -315,7 +315,7 @@ def draw_particles(
             }
             look |= {"units": "xy", "offsets": position, "offset_transform": ax.transData}
             ax.add_collection(EllipseCollection(across, across, np.zeros(len(here)), **look))
-    dots = dots[sizes(shot.model)[dots] > 0.0]  # none where very many springs meet
+    dots = dots[have_dots(shot.model)[dots]]  # none where very many springs meet
     if not len(dots):
         return
     areas, many = (
