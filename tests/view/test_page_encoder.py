@@ -191,8 +191,7 @@ def test_a_surface_that_is_gone_is_no_longer_known() -> None:
 
 
 def test_what_flew_off_and_what_is_no_number_is_sent_as_what_a_page_can_draw() -> None:
-    frame = frame_of(live_still(cloth().simulate()))
-    far = replace(frame, points=replace(frame.points, position=np.full((36, 3), 1e300)))
+    far = frame_of(replace(live_still(cloth().simulate()), position=np.full((36, 3), 1e300)))
     encoder = Encoder()
     encoder.take(far, serial=1)
     parts = decoded(encoder.message({}))[1]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-import picture_reference as reference
 import pytest
 from test_living_picture import MADE
 
+import picture_reference as reference
 import springline as sl
 from springline.engine import loader
 from springline.engine.columns import Reals, Singles
@@ -19,7 +19,7 @@ from springline.view import frame_world
 from springline.view.coloring import COLORS, Scale
 from springline.view.frame import MARKS, Frame, Look
 from springline.view.frame_building import frame_of
-from springline.view.frame_parts import Drawing
+from springline.view.frame_parts import PictureSection
 from springline.view.still import Still, live_still
 from springline.view.style import SCREEN
 
@@ -103,7 +103,7 @@ def test_passes_draw_what_numpy_draws(name: str) -> None:
 def frame_bounds(still: Still, look: Look) -> np.ndarray:
     """Bounds on which the length of arrows depends [m]: planes and arrows are not among them."""
     corners = frame_world.standing(still, look.style, Scale()).corners
-    bounds = Drawing(still, look, Scale(), [], corners).bounds
+    bounds = PictureSection(still, look, Scale(), [], corners).bounds
     reach = still.model.particles.radius[still.alive, None] * np.array([1.0, 1.0, float(still.model.dim == 3)])
     places = still.position[still.alive]
     wanted = frame_world.enclosing_corners(

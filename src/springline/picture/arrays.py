@@ -44,7 +44,7 @@ HUES = 15
 SHADES = 511  # colors of a map; odd, so that zero has the color in the middle
 STOPS = 33  # colors in a legend
 MOST_NAMED = 8  # groups at most with their own entry in a legend
-# entries of Picture.count
+# entries of PictureArrays.count
 COUNT_NAMES = (
     "points", "springs", "segments", "triangles", "unknown", "bonds", "shared", "plain", "above", "kinds_seen",
     "trail_segments", "arrows",
@@ -52,7 +52,7 @@ COUNT_NAMES = (
 (
     POINTS, SPRINGS, SEGMENTS, TRIANGLES, UNKNOWN, BONDS, SHARED, PLAIN, ABOVE, KINDS_SEEN, TRAIL_SEGMENTS, ARROWS,
 ) = range(len(COUNT_NAMES))  # fmt: skip
-# entries of Picture.size
+# entries of PictureArrays.size
 SIZE_NAMES = ("low", "high", "least_length", "least_speed", "least_force", "largest_tension")
 LOW, HIGH, LEAST_LENGTH, LEAST_SPEED, LEAST_FORCE, LARGEST_TENSION = range(len(SIZE_NAMES))
 # entries of PictureLook.number; RESIDUAL [N]: unbalanced force of an equilibrium; LONGEST: longest arrow [m]
@@ -68,7 +68,7 @@ SPRING, ROD_SEGMENT, CORD_SEGMENT, SLACK = 0, 1, 2, 3  # kinds of segments
 PIECES = 16  # straight pieces of an arc of a rope around a wheel
 
 
-class Moment(NamedTuple):
+class DrawnState(NamedTuple):
     """What is drawn at one time; on a page these are the arrays of the state."""
 
     position: Vectors  # [m], shape (n, 3)
@@ -77,7 +77,7 @@ class Moment(NamedTuple):
     alive: Flags  # 0 for removed particles, shape (n,)
     status: Flags  # of the springs, BROKEN or not, shape (springs,)
     clock: Reals  # time [s], shape (1,)
-    bonded: Wholes  # slot of the other end for each slot of a bond, -1 for none; (0,) if Picture.bond is given
+    bonded: Wholes  # slot of the other end for each slot of a bond, -1 for none; (0,) if PictureArrays.bond is given
     owner: Indices  # particle of each slot
     trail: VectorRows  # past positions [m], shape (trails, keep, 3), ring buffers
     trail_count: Wholes  # points in each trail
@@ -126,7 +126,7 @@ class Ranges(NamedTuple):
     given: Flags  # 1 for a range that stays fixed
 
 
-class Picture(NamedTuple):
+class PictureArrays(NamedTuple):
     """A picture: arrays as pages draw them, of which the first ``count`` rows are used, and scratch."""
 
     count: Wholes  # of COUNT_NAMES
@@ -176,11 +176,11 @@ class Picture(NamedTuple):
     arrow_largest: Reals  # largest value of each kind, shape (ARROW_KINDS,)
 
 
-moment_of = make_accessor(Moment)
+drawn_state_of = make_accessor(DrawnState)
 picture_scene_of = make_accessor(PictureScene)
 look_of = make_accessor(PictureLook)
 ranges_of = make_accessor(Ranges)
-picture_of = make_accessor(Picture)
+picture_of = make_accessor(PictureArrays)
 
 
 def names_of(entries: tuple[str, ...]) -> dict[str, int]:
@@ -194,7 +194,7 @@ def empty_ranges() -> Ranges:
     return Ranges(np.zeros(count), np.zeros(count), np.full(count, np.nan), np.zeros(count, dtype=np.uint8))
 
 
-def empty_picture(scene: PictureScene, particles: int, springs: int, bonds: int, kept: int) -> Picture:
+def empty_picture(scene: PictureScene, particles: int, springs: int, bonds: int, kept: int) -> PictureArrays:
     """Return arrays for a picture of a scene with at most so many bonds, and ``kept`` positions of each trail."""
     trails, arrows, parts, ropes = (
         len(scene.trail) * kept, ARROW_KINDS * particles, len(scene.side), len(scene.rope),
@@ -211,7 +211,7 @@ def empty_picture(scene: PictureScene, particles: int, springs: int, bonds: int,
     def singles(*shape: int) -> np.ndarray:
         return np.zeros(shape, dtype=np.float32)
 
-    return Picture(
+    return PictureArrays(
         count=np.zeros(len(COUNT_NAMES), dtype=np.int64), size=np.zeros(len(SIZE_NAMES)), index=indices(particles),
         slot=indices(particles), held=flags(particles), dot=np.zeros(particles), bond=indices(bonds, 2),
         length=np.zeros(springs), tension=np.zeros(springs), value=np.zeros(max(particles, springs)),

@@ -48,8 +48,8 @@ from springline.picture.arrays import (
     THEME,
     UNKNOWN,
     UTILIZATION,
+    drawn_state_of,
     look_of,
-    moment_of,
     picture_of,
     picture_scene_of,
     ranges_of,
@@ -169,7 +169,7 @@ def color_legend(table, signed, low, high):
 @callee
 def measure_motion(table, speeds):
     """Set the value of every particle to its speed [m/s] or kinetic energy [J]; rounding errors become zero."""
-    picture, velocity, mass = picture_of(table), moment_of(table).velocity, particles_of(table).mass
+    picture, velocity, mass = picture_of(table), drawn_state_of(table).velocity, particles_of(table).mass
     for i in range(velocity.shape[0]):
         x, y, z = velocity[i, 0], velocity[i, 1], velocity[i, 2]
         square = x * x + y * y + z * z
@@ -187,7 +187,7 @@ def fitted_range(table, quantity, low, high):
 
     A given range stays fixed.
     """
-    ranges, now = ranges_of(table), moment_of(table).clock[0]
+    ranges, now = ranges_of(table), drawn_state_of(table).clock[0]
     if ranges.given[quantity] == 1:
         return ranges.low[quantity], ranges.high[quantity]
     before = ranges.time[quantity]

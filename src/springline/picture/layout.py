@@ -33,8 +33,8 @@ from springline.picture.arrays import (
     SPRINGS,
     THEME,
     TRIANGLES,
+    drawn_state_of,
     look_of,
-    moment_of,
     picture_of,
     picture_scene_of,
 )
@@ -55,7 +55,7 @@ def lay_points(table: Any, block: int, a: float, b: float) -> int:
     """Lay out the particles that are drawn: position, radius, size, color and kind, and headings of darts."""
     picture, moment, radius, index = (
         picture_of(table),
-        moment_of(table),
+        drawn_state_of(table),
         particles_of(table).radius,
         picture_of(table).index,
     )
@@ -89,7 +89,7 @@ def lay_headings(picture, velocity, joined):
 @a_pass
 def lay_faces(table: Any, block: int, a: float, b: float) -> int:
     """Lay out the faces without a broken side or a removed corner, each as a fan from its first corner."""
-    picture, moment, scene = picture_of(table), moment_of(table), picture_scene_of(table)
+    picture, moment, scene = picture_of(table), drawn_state_of(table), picture_scene_of(table)
     face, edge, slot, corner, triangle, count = (
         scene.face, scene.edge, picture.slot, picture.corner, picture.triangle, 0,
     )  # fmt: skip
@@ -134,7 +134,7 @@ def lay_segments(table: Any, block: int, a: float, b: float) -> int:
 def lay_ties(table):
     """Set the kinds and colors of rods, cords, parts of ropes and bonds; they have no spring."""
     picture, look, scene, rows = picture_of(table), look_of(table), picture_scene_of(table), holonomic_of(table)
-    space, position = space_of(table), moment_of(table).position
+    space, position = space_of(table), drawn_state_of(table).position
     first, loose = HUES * look.setting[THEME], look.number[LOOSE]
     for k in range(picture.count[SPRINGS], picture.count[SEGMENTS]):
         tie, kind = -2 - picture.segment_index[k], CORD_SEGMENT
@@ -157,7 +157,7 @@ def place_segments(table):
         picture_of(table),
         picture_scene_of(table),
         space_of(table),
-        moment_of(table).position,
+        drawn_state_of(table).position,
     )
     wound = scene.arc.shape[0] > 0
     if wound:

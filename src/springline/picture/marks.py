@@ -27,8 +27,8 @@ from springline.picture.arrays import (
     TRAILS,
     VELOCITIES,
     VELOCITY_HUE,
+    drawn_state_of,
     look_of,
-    moment_of,
     picture_of,
     picture_scene_of,
 )
@@ -41,7 +41,7 @@ VELOCITY, FORCE, REACTION, LOAD = range(ARROW_KINDS)  # bits of setting[ARROWS_S
 @a_pass
 def lay_trails(table: Any, block: int, a: float, b: float) -> int:
     """Lay out the trails of the particles that exist, oldest point first, up to the present position."""
-    picture, moment, scene = picture_of(table), moment_of(table), picture_scene_of(table)
+    picture, moment, scene = picture_of(table), drawn_state_of(table), picture_scene_of(table)
     shown, count = look_of(table).setting[TRAILS] == 1 and moment.trail.shape[0] > 0, 0
     for t in range(scene.trail.shape[0]):
         picture.trail_start[t] = count
@@ -73,7 +73,7 @@ def lay_trail(picture, moment, space, t, i, count):
 @a_pass
 def find_bounds(table: Any, block: int, a: float, b: float) -> int:
     """Find the corners of particles, trails and fixed parts; for a single point, half a meter each way."""
-    picture, moment, look = picture_of(table), moment_of(table), look_of(table)
+    picture, moment, look = picture_of(table), drawn_state_of(table), look_of(table)
     bounds, radius, dim, empty = picture.bounds, particles_of(table).radius, look.setting[DIM], True
     for axis in range(3):
         low, high = look.corner[0, axis], look.corner[1, axis]
@@ -96,7 +96,7 @@ def find_bounds(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def lay_arrows(table: Any, block: int, a: float, b: float) -> int:
     """Lay out the arrows of velocities, net forces along free axes, reactions along held axes, and loads."""
-    picture, moment, look, count = picture_of(table), moment_of(table), look_of(table), 0
+    picture, moment, look, count = picture_of(table), drawn_state_of(table), look_of(table), 0
     shown = look.setting[ARROWS_SHOWN]
     if shown & (1 << LOAD) and look.setting[GIVEN_LOADS] == 0:
         add_loads(picture.load, loads_of(table), moment.clock[0])
@@ -146,7 +146,7 @@ def part_along(picture, moment, kind, i, axis):
 @callee
 def lay_arrows_of(table, kind, count):
     """Lay out the arrows of one kind from row ``count`` on; the largest recent value has the longest arrow."""
-    picture, moment, look, first = picture_of(table), moment_of(table), look_of(table), count
+    picture, moment, look, first = picture_of(table), drawn_state_of(table), look_of(table), count
     least = picture.size[LEAST_SPEED] if kind == VELOCITY else picture.size[LEAST_FORCE]
     if kind in (FORCE, REACTION):
         least = max(least, look.number[RESIDUAL])

@@ -27,7 +27,7 @@ ROOMS: tuple[Any, ...] = (  # of a model
 
 
 def picture_rows(*, given_tension: bool = False) -> list[Row]:
-    """Return the rows of the section; ``given_tension`` if ``Picture.tension`` is set before."""
+    """Return the rows of the section; ``given_tension`` if ``PictureArrays.tension`` is set before."""
     return [
         Row(find_points), Row(find_segments), Row(measure_springs, a=GIVEN if given_tension else 0.0),
         Row(measure_rounding), Row(lay_faces), Row(color_particles), Row(color_springs), Row(lay_points),

@@ -30,7 +30,7 @@ from springline.picture.arrays import (
     LEAST_LENGTH,
     MEMBRANE_STRAIN,
     TRIANGLES,
-    moment_of,
+    drawn_state_of,
     picture_of,
 )
 
@@ -45,7 +45,7 @@ def measure_surfaces(table, color):
     for i in range(picture.weight.shape[0]):
         picture.weight[i], picture.value[i] = 0.0, 0.0
     if color == CURVATURE:
-        return measure_curvature(picture, space_of(table), moment_of(table).position)
+        return measure_curvature(picture, space_of(table), drawn_state_of(table).position)
     add_membranes(table, color == MEMBRANE_STRAIN)
     if color != MEMBRANE_STRAIN:
         add_films(table)
@@ -57,7 +57,7 @@ def measure_surfaces(table, color):
 @callee
 def add_membranes(table, strains):
     """Add the larger principal force [N/m] or strain [-] of the triangles of membranes to their corners, by area."""
-    picture, moment, space, sheets = picture_of(table), moment_of(table), space_of(table), membranes_of(table)
+    picture, moment, space, sheets = picture_of(table), drawn_state_of(table), space_of(table), membranes_of(table)
     for e in range(sheets.corner.shape[0]):
         torn = moment.torn_sheet.shape[0] > 0 and moment.torn_sheet[e] == 1
         if torn or not has_all_corners(moment.alive, sheets.corner, e):
@@ -93,7 +93,7 @@ def largest_strain(c, along, across):
 @callee
 def add_films(table):
     """Add the surface tension of the triangles of films to their corners, by area."""
-    picture, moment, space, films = picture_of(table), moment_of(table), space_of(table), films_of(table)
+    picture, moment, space, films = picture_of(table), drawn_state_of(table), space_of(table), films_of(table)
     for e in range(films.corner.shape[0]):
         if has_all_corners(moment.alive, films.corner, e):
             x = angle_corners(space, moment.position, films.corner, e)

@@ -34,20 +34,20 @@ from springline.picture.arrays import (
     SHARE,
     SMALLEST,
     SPRINGS,
+    drawn_state_of,
     look_of,
-    moment_of,
     picture_of,
     picture_scene_of,
 )
 
-GIVEN = 1.0  # as a number of the row: tensions are in Picture.tension already
+GIVEN = 1.0  # as a number of the row: tensions are in PictureArrays.tension already
 NO_LENGTH = 1e-300  # [m] in place of 0 as a divisor
 
 
 @a_pass
 def find_points(table: Any, block: int, a: float, b: float) -> int:
     """Find the particles that are drawn, how they are held, and the sizes of their dots."""
-    picture, moment, scene, look = picture_of(table), moment_of(table), picture_scene_of(table), look_of(table)
+    picture, moment, scene, look = picture_of(table), drawn_state_of(table), picture_scene_of(table), look_of(table)
     count, every = 0, scene.point_shown.shape[0] == 0
     for i in range(moment.alive.shape[0]):
         there = moment.alive[i] == 1
@@ -121,7 +121,7 @@ def typical_mass(mass, scratch):
 @a_pass
 def find_segments(table: Any, block: int, a: float, b: float) -> int:
     """Find the springs, rods, cords, parts of ropes and bonds that are drawn, and the particles at their ends."""
-    picture, moment, scene = picture_of(table), moment_of(table), picture_scene_of(table)
+    picture, moment, scene = picture_of(table), drawn_state_of(table), picture_scene_of(table)
     springs, rows, ends, index = springs_of(table), holonomic_of(table), picture.segment_particle, picture.segment_index
     count, every = 0, scene.spring_shown.shape[0] == 0
     for s in range(springs.tail.shape[0]):
@@ -175,7 +175,7 @@ def read_bonds(picture, bonded, owner):
 @a_pass
 def measure_springs(table: Any, block: int, a: float, b: float) -> int:
     """Compute the length of every spring and, unless a is 1, its tension, with its dashpot's part."""
-    picture, moment, springs, space = picture_of(table), moment_of(table), springs_of(table), space_of(table)
+    picture, moment, springs, space = picture_of(table), drawn_state_of(table), springs_of(table), space_of(table)
     velocity, damped, laws = moment.velocity, springs.damped.shape[0] > 0, laws_of(table)
     for s in range(springs.tail.shape[0]):
         i, j = springs.tail[s], springs.head[s]
@@ -205,7 +205,12 @@ def measure_rounding(table: Any, block: int, a: float, b: float) -> int:
 
     The formulas are those of ``springline.equilibrium.rounding``.
     """
-    picture, moment, springs, mass = picture_of(table), moment_of(table), springs_of(table), particles_of(table).mass
+    picture, moment, springs, mass = (
+        picture_of(table),
+        drawn_state_of(table),
+        springs_of(table),
+        particles_of(table).mass,
+    )
     share, infinite = look_of(table).number[SHARE], np.inf
     far = largest_finite(moment.position)
     stiffest, largest = 0.0, 0.0

@@ -29,7 +29,7 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
     look, scale = look or Look(), scale or Scale()
     notes = list(still.notes)
     standing = frame_world.standing(still, look.style, scale)
-    drawing = frame_parts.Drawing(still, look, scale, notes, standing.corners)
+    drawing = frame_parts.PictureSection(still, look, scale, notes, standing.corners)
     drawing.note_unknown()
     points, segments, bounds = drawing.points(), drawing.segments(), drawing.bounds
     own = own_surfaces(still.model, bounds, look.style, scale)

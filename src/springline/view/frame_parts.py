@@ -16,7 +16,7 @@ from springline.forces.tears import MEMBRANES_ROOM, torn_rows
 from springline.formatting import count_noun
 from springline.model.families import BROKEN, Model
 from springline.picture import arrays
-from springline.picture.arrays import FREE, Moment, Picture, PictureLook, PictureScene, empty_picture
+from springline.picture.arrays import FREE, DrawnState, PictureArrays, PictureLook, PictureScene, empty_picture
 from springline.picture.program import ROOMS, picture_table
 from springline.spec.faces import are_among
 from springline.view import coloring
@@ -38,7 +38,7 @@ NO_WHOLES = np.zeros(0, dtype=np.int64)
 ARROWS = ("velocity", "force", "reaction", "load")
 
 
-class Drawing:
+class PictureSection:
     """The section PICTURE of one moment; messages are appended to ``notes``.
 
     Parameters
@@ -82,7 +82,7 @@ class Drawing:
             edge=np.full((0, 2), -1, dtype=np.int32),
         ) if look.color != "curvature" else scene._replace(spring_shown=shown, point_shown=points)  # fmt: skip
 
-    def _arrays(self, kept: dict[str, Any]) -> tuple[Table, Picture]:
+    def _arrays(self, kept: dict[str, Any]) -> tuple[Table, PictureArrays]:
         """Table and arrays of the picture, which later pictures of the same scene use again."""
         model, bonds = self.still.model, len(self.still.bonds)
         trail = max(map(len, self.still.trails), default=0) if self.look.trails else 0
@@ -147,7 +147,7 @@ class Drawing:
             self.own_legend = coloring.own_legend(self.look.style, thing, low, high) or self.own_legend
         return np.ascontiguousarray(coloring.own_shades(values, low, high, self.look.style))
 
-    def _moment(self) -> Moment:
+    def _moment(self) -> DrawnState:
         still, model = self.still, self.still.model
         torn = torn_rows(model, still.memory)
         sheets, faces = NO_FLAGS, NO_FLAGS
@@ -155,7 +155,7 @@ class Drawing:
             sheets = mask(torn, len(model.room(MEMBRANES_ROOM).corner))
             faces = are_among(self.scene.face, still.torn).astype(np.uint8)
         trail, count = rings(still.trails if self.look.trails else [], len(self.scene.trail))
-        return Moment(
+        return DrawnState(
             position=column(still.position), velocity=column(still.velocity),
             mobility=np.where(still.held, 0.0, 1.0), alive=still.alive.astype(np.uint8),
             status=np.where(still.intact, 0, BROKEN).astype(np.uint8), clock=np.array([still.time]),
@@ -166,7 +166,7 @@ class Drawing:
     # Outputs
 
     def count(self, entry: int) -> int:
-        """An entry of ``Picture.count``."""
+        """An entry of ``PictureArrays.count``."""
         return int(self.picture.count[entry])
 
     @property

@@ -45,7 +45,7 @@ const [LOW, HIGH] = [0, 3]; // places of the corners of what is drawn
 export class Section {
   constructor(readonly machine: Machine, readonly facts: Pick<PictureFacts, "entries">) {}
 
-  column<T>(field: string, room = "Picture"): T { return this.machine.numbers(room, field, "picture") as T; }
+  column<T>(field: string, room = "PictureArrays"): T { return this.machine.numbers(room, field, "picture") as T; }
   count(name: string): number { return Number(this.column<BigInt64Array>("count")[this.facts.entries.count[name]!]!); }
   size(name: string): number { return this.column<Float64Array>("size")[this.facts.entries.size[name]!]!; }
   set(name: string, value: number): void { this.column<BigInt64Array>("setting", "PictureLook")[this.facts.entries.setting[name]!] = BigInt(value); }

@@ -29,7 +29,7 @@ from springline.view.film.film import BY_RANGE, Film
 from springline.view.film.playback_world import film_room, looks, world_of
 from springline.view.frame import FIXED, FREE, Frame, Look
 from springline.view.frame_building import frame_of
-from springline.view.frame_parts import Drawing, kinds, thin_rows
+from springline.view.frame_parts import PictureSection, kinds, thin_rows
 from springline.view.frame_world import LONGEST, enclosing_corners, least_of
 from springline.view.hull import INSIDE, OVER, Hull, hull_of, hull_radius
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
@@ -232,7 +232,7 @@ def _collect_reel(
         gone[(gone == NEVER) & ~shot.alive[rows]] = k
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
         if width:
-            values[k] = _values(Drawing(shot, look, scale, []), color)[springs if color in OF_SPRINGS else rows]
+            values[k] = _values(PictureSection(shot, look, scale, []), color)[springs if color in OF_SPRINGS else rows]
         for thing, given in own.items():
             given.append(coloring.own_values(shot, style, thing)[rows if thing == "particles" else springs])
         if progress is not None:
@@ -241,7 +241,7 @@ def _collect_reel(
     return Reel(rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked, hulls, torn)
 
 
-def _values(drawing: Drawing, color: str) -> FloatArray:
+def _values(drawing: PictureSection, color: str) -> FloatArray:
     """Values of the color quantity at all particles or springs; NaN for those that are gone."""
     count, picture = len(drawing.still.position), drawing.picture
     if color not in OF_SPRINGS:
@@ -357,7 +357,7 @@ def _still_parts(start: Still, look: Look, reel: Reel) -> dict[str, np.ndarray]:
         "number": reel.rows.astype("<u4"),
         "radius": model.particles.radius[reel.rows].astype("<f4"),
         "mass": model.particles.mass[reel.rows].astype("<f4"),
-        "size": Drawing(start, Look(trails=False), Scale(), []).picture.dot[reel.rows].astype("<f4"),
+        "size": PictureSection(start, Look(trails=False), Scale(), []).picture.dot[reel.rows].astype("<f4"),
         "kind": kinds(start)[reel.rows],
         "shade": _palette_rows(start)[reel.rows].astype(np.uint8),
         "group": (group % len(look.style.groups))[reel.rows].astype(np.uint8),

@@ -32,7 +32,7 @@ from springline.model.blocks import Blocks
 from springline.model.families import BondSlots, FragileFaces
 from springline.model.state import State
 from springline.model.work import BODY, SAVED, Notes
-from springline.picture.arrays import Moment, PictureLook, PictureScene, empty_picture, empty_ranges
+from springline.picture.arrays import DrawnState, PictureLook, PictureScene, empty_picture, empty_ranges
 from springline.picture.program import ROOMS, mark_rows, picture_rows, picture_table
 from springline.run import grabs
 from springline.run.energy_monitor import families_of
@@ -189,8 +189,8 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
 def _picture_table(steps: Table, state: State, drawn: PictureInputs) -> Table:
     """Return the table of the section PICTURE on the arrays of the steps."""
     slots = steps[BondSlots].owner
-    moment = Moment(
-        **{name: getattr(steps[State], name) for name in Moment._fields if name in State._fields},
+    moment = DrawnState(
+        **{name: getattr(steps[State], name) for name in DrawnState._fields if name in State._fields},
         owner=slots, torn_sheet=np.zeros(0, dtype=np.uint8), torn_face=np.zeros(0, dtype=np.uint8),
     )  # fmt: skip
     particles, springs = len(state.position), len(state.status)

@@ -1,4 +1,4 @@
-"""Drawing data of a standalone page: everything in a picture that does not follow from the state of its engine.
+"""PictureSection data of a standalone page: everything in a picture that does not follow from the state of its engine.
 
 The worker has positions, springs and all arrays of the model. This module adds the results of searches (groups, cloth),
 the fixed parts of the picture in each style, and the constants of drawing, so that these are defined in one place.
@@ -122,7 +122,7 @@ def _world(still: Still, room: FloatArray, styles: dict[str, Style]) -> dict[str
 
     standing = {name: drawn(style) for name, style in styles.items()}
     stands = frame_world.standing(still, styles["light"], Scale())
-    bounds = frame_parts.Drawing(still, Look(), Scale(), [], stands.corners).bounds
+    bounds = frame_parts.PictureSection(still, Look(), Scale(), [], stands.corners).bounds
     balls = [[*ball.center.tolist(), ball.radius] for ball in outlines.spheres(model)] if model.dim == 3 else []
     points = frame_world.standing(calm, styles["light"], Scale()).points
     sized = [
