@@ -17,6 +17,8 @@ from springline.model.families import CABLE, STRUT, Model
 from springline.model.families import CORD as CORD_ROW
 from springline.model.families import ROD as ROD_ROW
 from springline.model.space import nearest
+from springline.moments.still import Still, least_tensions
+from springline.moments.surface_values import _parts, _sides, curvature_at, sheet_forces, surface_of, torn_sheets
 from springline.view import coloring
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Colors, Legend, Scale
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, Arrows, Look, Points, Polyline, Segments
@@ -25,9 +27,7 @@ from springline.view.frame_world import LONGEST, least_of
 from springline.view.outlines import LOOSE
 from springline.view.picture_arrays import LARGEST, MOST_DOTS, SHORTEST, SMALLEST
 from springline.view.rope_paths import WoundRopes, wound_ropes
-from springline.view.still import Still, least_tensions
 from springline.view.style import Thing
-from springline.view.surface_values import _parts, _sides, curvature_at, sheet_forces, surface_of, torn_sheets
 
 
 class Shades:
@@ -389,7 +389,7 @@ def particle_surface_values(shot: Still, color: str, scale: Scale) -> FloatArray
     """
     length, count = rounding.length_rounding(shot.model, shot.position), len(shot.position)
     if color == "curvature":
-        rows = surface_of(shot, scale)
+        rows = surface_of(shot)
         least = length / max(float(_areas(shot.model, shot.position, rows).mean()), 1e-300) if len(rows) else 0.0
         return rounding.nothing_below(curvature_at(shot.model, shot.position, rows).mean, least)
     found = sheet_forces(shot.model, shot.position, shot.memory)

@@ -33,12 +33,13 @@ FLOORS = {
     "run": 13,
     "resume": 14, "simulation": 14,
     "scene": 15,
-    "inverse": 16, "io": 16, "paths": 16, "view": 16,
-    "gallery": 17, "interchange": 17, "lammps": 17, "view.plot": 17,
-    "sweeping": 18, "view.film": 18, "view.play": 18,
-    "view.page": 19, "view.window": 19,
-    "view.play_scene": 20, "view.living": 20,
-    "cli": 21, "analysis": 21, "goals": 21,
+    "inverse": 16, "io": 16, "moments": 16, "paths": 16,
+    "view": 17,
+    "gallery": 18, "interchange": 18, "lammps": 18, "view.plot": 18,
+    "sweeping": 19, "view.film": 19, "view.play": 19,
+    "view.page": 20, "view.window": 20,
+    "view.play_scene": 21, "view.living": 21,
+    "cli": 22, "analysis": 22, "goals": 22,
 }  # fmt: skip
 # Methods of the public objects that stand for a function of a higher floor import it when they are called, as the
 # methods of a pandas DataFrame import its plots and files. Type checkers see these calls; no other import points up.

@@ -5,6 +5,7 @@ Public as ``sl.analysis``. ``sl.modes``, ``sl.samples`` and ``sl.sweep`` return 
 
 from __future__ import annotations
 
+from springline.moments.surface_values import curvature, membrane_forces
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.limit_load import LimitLoad, limit_load
 from springline.stability.linearization import stiffness_matrix
@@ -13,7 +14,6 @@ from springline.stability.self_stress import SelfStress, self_stress
 from springline.study.flocks import groups, milling, nearest_distance, polarization, temperature
 from springline.study.samples import Samples
 from springline.study.study import Study
-from springline.view.surface_values import curvature, membrane_forces
 
 __all__ = [
     "Buckling", "LimitLoad", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature", "exact_step", "groups",

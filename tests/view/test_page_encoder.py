@@ -11,12 +11,12 @@ from live_page import decoded
 
 import springline as sl
 from springline.gallery import registry
+from springline.moments.still import live_still
 from springline.view.coloring import Scale, rgb
 from springline.view.frame import Frame, Look
 from springline.view.frame_building import frame_of
 from springline.view.page.encoder import Encoder, as_json, of_file
 from springline.view.play.player import Player
-from springline.view.still import live_still
 from springline.view.style import SCREEN
 
 FEW = 5_000  # particles whose forces do not take long

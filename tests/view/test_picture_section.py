@@ -15,12 +15,12 @@ from springline.engine.columns import Reals, Singles
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
 from springline.engine.table import Table, make_accessor
+from springline.moments.still import Still, live_still
 from springline.view import frame_world
 from springline.view.coloring import COLORS, Scale
 from springline.view.frame import MARKS, Frame, Look
 from springline.view.frame_building import frame_of
 from springline.view.frame_parts import PictureSection
-from springline.view.still import Still, live_still
 from springline.view.style import SCREEN
 
 SCENES = [*MADE, "curtain", "block-and-tackle", "vault", "parachute", "steering"]

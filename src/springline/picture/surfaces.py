@@ -1,6 +1,6 @@
 """Membrane forces, membrane strains and curvature of faces at their particles, as means of the adjacent triangles.
 
-The formulas are those of ``springline.surface_values``.
+The formulas are those of ``springline.moments.surface_values``.
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.formatting import count_noun
 from springline.model.families import CORD, ROD, Model
+from springline.moments.still import Still
 from springline.picture.arrays import MOST_NAMED, QUANTITIES, SHADES, STOPS, empty_ranges
 from springline.spec.faces import joined_parts
-from springline.view.still import Still
 from springline.view.style import COLOR, Style, Thing
 
 COLORS = {  # quantities that frames can be colored by, with their units

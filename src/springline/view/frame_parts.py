@@ -15,16 +15,16 @@ from springline.forces.hinges import Hinges
 from springline.forces.tears import MEMBRANES_ROOM, torn_rows
 from springline.formatting import count_noun
 from springline.model.families import BROKEN, Model
+from springline.moments.cloth import Cloth, cloth_of, mix_colors
+from springline.moments.still import Still
 from springline.picture import arrays
 from springline.picture.arrays import FREE, DrawnState, PictureArrays, PictureLook, PictureScene, empty_picture
 from springline.picture.program import ROOMS, picture_table
 from springline.spec.faces import are_among
 from springline.view import coloring
-from springline.view.cloth import Cloth, cloth_of, mix_colors
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, Colors, Legend, Scale
 from springline.view.frame import Arrows, FrameCloth, Look, Points, Polyline, Segments
 from springline.view.picture_arrays import picture_look, picture_scene
-from springline.view.still import Still
 from springline.view.style import Thing
 
 FIRST = 0.5  # of the drawn particles: this fraction at most is reserved for supports
@@ -66,7 +66,7 @@ class PictureSection:
     def _scene(self, scale: Scale) -> PictureScene:
         """What is drawn of the scene at all times, without thinned particles and springs."""
         still, look, model = self.still, self.look, self.still.model
-        cloth = cloth_of(model, scale, still.faces, still.drawn)
+        cloth = cloth_of(model, scale.lasting, still.faces, still.drawn)
         scene = cached_scene(model, scale, cloth, grouped=look.color == "group")
         if look.most is None:
             return scene

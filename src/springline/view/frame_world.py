@@ -13,11 +13,11 @@ from springline.constraints.motion import model_at_time
 from springline.equilibrium import rounding
 from springline.formatting import format_quantity
 from springline.model.families import Model
+from springline.moments.still import Still
 from springline.view import outlines as rules
 from springline.view.camera import round_bounds
 from springline.view.coloring import Scale
 from springline.view.frame import Arrows, FrameSurface, FrameText, Points, Polyline
-from springline.view.still import Still
 from springline.view.style import Style
 
 AROUND, ABOVE = 48, 24  # facets of a sphere: around its axis, and from pole to pole

@@ -8,10 +8,10 @@ import numpy as np
 
 from springline.equilibrium import rounding
 from springline.model.families import CORD, ROD, Model
+from springline.moments.cloth import Cloth
 from springline.picture import arrays
 from springline.picture.arrays import PictureLook, PictureScene
 from springline.view import coloring
-from springline.view.cloth import Cloth
 from springline.view.frame import Look
 from springline.view.outlines import LOOSE
 from springline.view.rope_paths import wound_ropes

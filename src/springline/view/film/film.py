@@ -16,6 +16,7 @@ from springline.errors import SceneError, install_command
 from springline.messages import argument, option
 from springline.model.space import nearest
 from springline.model.state import slots
+from springline.moments.still import Still, net_forces, still
 from springline.recording.recording import Recording
 from springline.view.camera import nice_step
 from springline.view.coloring import (
@@ -30,7 +31,6 @@ from springline.view.coloring import (
 )
 from springline.view.frame import Frame, Look
 from springline.view.frame_building import frame_of
-from springline.view.still import Still, net_forces, still
 
 SHORT, LONG, USUAL = 0.5, 60.0, 10.0  # [s] of the wall clock: least, largest and usual duration
 FAR = 8.0  # [-] of the box that nearly all positions need: particles further away are not followed

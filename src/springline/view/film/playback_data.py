@@ -18,11 +18,12 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.rounding import nothing_below
 from springline.errors import SpringlineError
 from springline.model.families import CORD, ROD, Model
+from springline.moments.cloth import cloth_of, triangles
+from springline.moments.still import Still
 from springline.picture.arrays import SPRINGS
 from springline.recording.recording import Recording
 from springline.spec.faces import are_among
 from springline.view import coloring
-from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Legend, Scale, usual_range
 from springline.view.film import page_facts
 from springline.view.film.film import BY_RANGE, Film
@@ -34,7 +35,6 @@ from springline.view.frame_world import LONGEST, enclosing_corners, least_of
 from springline.view.hull import INSIDE, OVER, Hull, hull_of, hull_radius
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
 from springline.view.rope_paths import wound_ropes
-from springline.view.still import Still
 from springline.view.style import Style, Thing
 
 STEPS = 65_535  # positions that a page distinguishes along each axis
@@ -416,7 +416,7 @@ def _ties(start: Still, reel: Reel) -> dict[str, np.ndarray]:
 
 def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:
     """Triangles of the surface, as rows of drawn particles, and the first frame at which each is open."""
-    found = cloth_of(start.model, Scale(), start.faces, start.drawn)
+    found = cloth_of(start.model, {}, start.faces, start.drawn)
     broken = np.full(start.model.spring_count + 1, NEVER)  # the last entry stands for sides without a spring
     broken[reel.springs] = reel.broken
     gone = np.append(np.full(start.model.particle_count, NEVER), NEVER)

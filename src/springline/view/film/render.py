@@ -17,6 +17,7 @@ from springline.io import formats
 from springline.io.format import Carried, Format, Writer
 from springline.io.formats import check_replaceable, put
 from springline.messages import argument, option
+from springline.moments.still import still
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.typing import Color, HullRadius, Number, UpOrDown, Whole
@@ -28,7 +29,6 @@ from springline.view.film.film import Film, writer
 from springline.view.film.page_facts import are_lights
 from springline.view.frame import Look, first_color
 from springline.view.hull import hull_radius
-from springline.view.still import still
 from springline.view.style import NIGHT, PAPER, Style
 
 STILLS = (".png", ".svg", ".pdf")

@@ -18,11 +18,12 @@ from springline.equilibrium import rounding
 from springline.forces.hinges import Hinges
 from springline.forces.net import ENERGIES, WITH_ENERGY
 from springline.model.families import Model
+from springline.moments.cloth import cloth_of
+from springline.moments.still import Still
 from springline.picture.arrays import ARROW_UNITS, ENTRIES, QUANTITIES, names_of
 from springline.run.energy_monitor import families_of
 from springline.view import coloring, frame_parts, frame_world, outlines
 from springline.view.camera import round_bounds
-from springline.view.cloth import cloth_of
 from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, OF_SURFACES, Scale
 from springline.view.film.playback_world import moving_walls, without_moving
 from springline.view.frame import FrameSurface, Look, Polyline
@@ -34,7 +35,6 @@ from springline.view.picture_arrays import picture_look, picture_scene
 from springline.view.play import history
 from springline.view.play.player import Player
 from springline.view.rope_paths import wound_ropes
-from springline.view.still import Still
 from springline.view.style import PAPER, SCREEN, Style
 
 GROWTH = 3.0  # ratio of successive sizes of the box in which planes are drawn
@@ -77,7 +77,7 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
 def picture_inputs(player: Player, look: Look) -> PictureInputs:
     """Return what is drawn of a scene at all times, and its colors on light and dark pages."""
     still, own = player.still(), own_style(look, None)
-    cloth = cloth_of(still.model, Scale(), still.faces, still.drawn)
+    cloth = cloth_of(still.model, {}, still.faces, still.drawn)
     scene = picture_scene(still.model, cloth, coloring.pieces(still.model)[0])
     return PictureInputs(scene, picture_look(still.model, scene, look, (own or PAPER, own or SCREEN)))
 

@@ -15,6 +15,7 @@ from springline.errors import SceneError
 from springline.forces.bonds import bond_events
 from springline.model.families import BROKEN
 from springline.model.work import CHANGE, EVENT
+from springline.moments.still import Still, live_still
 from springline.recording.changes import SCENE, Change, ParameterChange, drop_changes
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore
@@ -24,7 +25,6 @@ from springline.spec.running_scene import Live
 from springline.spec.text_reading import from_text
 from springline.spec.text_writing import to_text
 from springline.spec.user_functions import functions_of
-from springline.view.still import Still, live_still
 
 if TYPE_CHECKING:
     from springline.model.families import Model

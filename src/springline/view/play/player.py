@@ -20,6 +20,7 @@ from springline.forces.grab_spring import Hands
 from springline.integrators.registry import integrator as named_integrator
 from springline.model.families import BROKEN
 from springline.model.work import BREAK, EVENT_KINDS
+from springline.moments.still import Still, live_still, still
 from springline.progress import warn
 from springline.run import frames, to_equilibrium
 from springline.run.frames import frame_time
@@ -75,7 +76,6 @@ from springline.view.play.readiness import Readiness
 from springline.view.play.refused import for_hands
 from springline.view.play.sides import springs_inside
 from springline.view.play.structure import Structure
-from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium

@@ -20,9 +20,8 @@ from springline.forces import net, tears
 from springline.forces.sheets import FILM_NUMBERS, tensors_of
 from springline.model.families import Model
 from springline.model.space import nearest
-from springline.view.cloth import cloth_of, triangles
-from springline.view.coloring import Scale
-from springline.view.still import Still, live_still, still
+from springline.moments.cloth import cloth_of, triangles
+from springline.moments.still import Still, live_still, still
 
 SHEETS = ("membrane", "surfacetension")  # families whose triangles carry membrane forces
 
@@ -100,7 +99,7 @@ def curvature(what: Any, frame: int = -1) -> Curvature:
     array([4., 4., 4.])
     """
     shot = _moment(what, frame, "curvature()")
-    return curvature_at(shot.model, shot.position, surface_of(shot, Scale()))
+    return curvature_at(shot.model, shot.position, surface_of(shot))
 
 
 def sheet_quantities(model: Model) -> tuple[str, ...]:
@@ -115,9 +114,9 @@ def _moment(what: Any, frame: int, caller: str) -> Still:
     return live_still(what) if isinstance(what, Simulation) else still(what, frame, caller)
 
 
-def surface_of(shot: Still, scale: Scale) -> IntArray:
+def surface_of(shot: Still) -> IntArray:
     """Triangles of the drawn surface of a moment, shape (k, 3)."""
-    found = cloth_of(shot.model, scale, shot.faces, shot.drawn)
+    found = cloth_of(shot.model, {}, shot.faces, shot.drawn)
     return (
         triangles(found.faces[found.whole(shot.intact, shot.alive, shot.torn)])
         if len(found.faces)
