@@ -44,7 +44,7 @@ HUES = 15
 SHADES = 511  # colors of a map; odd, so that zero has the color in the middle
 STOPS = 33  # colors in a legend
 MOST_NAMED = 8  # groups at most with their own entry in a legend
-# entries of PictureArrays.count
+# entries of PictureArrays.counts
 COUNT_NAMES = (
     "points", "springs", "segments", "triangles", "unknown", "bonds", "shared", "plain", "above", "kinds_seen",
     "trail_segments", "arrows",
@@ -127,11 +127,11 @@ class Ranges(NamedTuple):
 
 
 class PictureArrays(NamedTuple):
-    """A picture: arrays as pages draw them, of which the first ``count`` rows are used, and scratch."""
+    """A picture: arrays as pages draw them, of which the first rows are used, as ``counts`` says, and scratch."""
 
-    count: Wholes  # of COUNT_NAMES
+    counts: Wholes  # of COUNT_NAMES
     size: Reals  # of SIZE_NAMES: extremes, and thresholds below which values are rounding
-    index: Indices  # numbers of the particles that are drawn, shape (n,)
+    particle: Indices  # numbers of the particles that are drawn, shape (n,)
     slot: Indices  # row of each particle among these, -1 for none, shape (n,)
     held: Flags  # FREE, HELD or FIXED_KIND, of all particles, shape (n,)
     dot: Reals  # size of the dot of each particle [-], shape (n,)
@@ -212,7 +212,7 @@ def empty_picture(scene: PictureScene, particles: int, springs: int, bonds: int,
         return np.zeros(shape, dtype=np.float32)
 
     return PictureArrays(
-        count=np.zeros(len(COUNT_NAMES), dtype=np.int64), size=np.zeros(len(SIZE_NAMES)), index=indices(particles),
+        counts=np.zeros(len(COUNT_NAMES), dtype=np.int64), size=np.zeros(len(SIZE_NAMES)), particle=indices(particles),
         slot=indices(particles), held=flags(particles), dot=np.zeros(particles), bond=indices(bonds, 2),
         length=np.zeros(springs), tension=np.zeros(springs), value=np.zeros(max(particles, springs)),
         weight=np.zeros(particles), total=np.zeros((particles, 3)), normal=np.zeros((particles, 3)),

@@ -61,7 +61,7 @@ from springline.picture.surfaces import measure_surfaces
 def color_particles(table: Any, block: int, a: float, b: float) -> int:
     """Color the particles: by their quantity, piece or supports, or by how they are held."""
     picture, look, color = picture_of(table), look_of(table), look_of(table).setting[COLOR]
-    count, size = picture.count, picture.size
+    count, size = picture.counts, picture.size
     count[SHARED], count[PLAIN], count[KINDS_SEEN], size[LOW], size[HIGH] = 1, 1, 0, 0.0, 0.0
     if look.point_color.shape[0] > 0:
         copy_colors(look.point_color, picture.shade)
@@ -105,7 +105,7 @@ def color_pieces(picture, look, group):
         copy_color(palette, first + group[i] % many, picture.shade, i)
     for k in range(MOST_NAMED):
         copy_color(palette, first + k % many, picture.legend, k)
-    picture.count[PLAIN] = int(last == 0)
+    picture.counts[PLAIN] = int(last == 0)
 
 
 @kernel
@@ -115,10 +115,10 @@ def color_supports(picture, look):
     for i in range(picture.held.shape[0]):
         copy_color(look.hue, first + picture.held[i], picture.shade, i)
         if picture.slot[i] >= 0:
-            picture.count[KINDS_SEEN] |= 1 << picture.held[i]
+            picture.counts[KINDS_SEEN] |= 1 << picture.held[i]
     for k in range(FIXED_KIND + 1):
         copy_color(look.hue, first + k, picture.legend, k)
-    picture.count[PLAIN] = 0
+    picture.counts[PLAIN] = 0
 
 
 @callee
@@ -147,11 +147,11 @@ def color_values(table, color):
     for i in range(count):
         if abs(value[i]) < np.inf and (signed or picture.slot[i] >= 0):
             low, high, known = min(low, value[i]), max(high, value[i]), known + 1
-    picture.count[UNKNOWN] = count - known
+    picture.counts[UNKNOWN] = count - known
     low, high = fitted_range(table, color, low if known > 0 else 0.0, high if known > 0 else 0.0)
     if low == high:
         return False
-    picture.count[PLAIN], picture.size[LOW], picture.size[HIGH] = 0, low, high
+    picture.counts[PLAIN], picture.size[LOW], picture.size[HIGH] = 0, low, high
     for i in range(count):
         copy_shade(look_of(table), signed, value[i], low, high, picture.shade, i)
     color_legend(table, signed, low, high)
@@ -233,7 +233,7 @@ def place_of(share, otherwise):
 def color_springs(table: Any, block: int, a: float, b: float) -> int:
     """Color the springs that are drawn: by their quantity, by the mean of their ends, or all alike."""
     picture, look, color = picture_of(table), look_of(table), look_of(table).setting[COLOR]
-    count, out, ends = picture.count, picture.segment_color, picture.segment_particle
+    count, out, ends = picture.counts, picture.segment_color, picture.segment_particle
     if look.spring_color.shape[0] > 0:
         for k in range(count[SPRINGS]):
             copy_color(look.spring_color, picture.segment_index[k], out, k)
@@ -254,20 +254,20 @@ def color_tensions(table, color):
     """Color the springs by a quantity of theirs; return False if there is no range to show."""
     picture, signed = picture_of(table), color != UTILIZATION
     measure_segments(table, color)
-    count = picture.count[SPRINGS]
+    count = picture.counts[SPRINGS]
     low, high, known = np.inf, -np.inf, 0
     for k in range(count):
         if abs(picture.value[k]) < np.inf:
             low, high, known = min(low, picture.value[k]), max(high, picture.value[k]), known + 1
-    picture.count[UNKNOWN], most = count - known, high
+    picture.counts[UNKNOWN], most = count - known, high
     if signed and count > 0:
         low, high = fitted_range(table, color, low if known > 0 else 0.0, high if known > 0 else 0.0)
     else:
         low, high = 0.0, 1.0
     if known == 0 or not high > low:
         return False
-    picture.count[PLAIN], picture.size[LOW], picture.size[HIGH] = 0, low, high
-    picture.count[ABOVE] = int(most > high)
+    picture.counts[PLAIN], picture.size[LOW], picture.size[HIGH] = 0, low, high
+    picture.counts[ABOVE] = int(most > high)
     for k in range(count):
         copy_shade(look_of(table), signed, picture.value[k], low, high, picture.segment_color, k)
     color_legend(table, signed, low, high)
@@ -279,7 +279,7 @@ def measure_segments(table, color):
     """Set the value of every spring that is drawn; NaN if it has none, and 0 for rounding errors."""
     picture, springs, number, size = picture_of(table), springs_of(table), look_of(table).number, picture_of(table).size
     shared = max(number[SHARE] * size[LARGEST_TENSION], number[RESIDUAL])
-    for k in range(picture.count[SPRINGS]):
+    for k in range(picture.counts[SPRINGS]):
         s = picture.segment_index[k]
         pull, rest, length = picture.tension[s], springs.rest_length[s], picture.length[s]
         slight = abs(pull) <= max(springs.stiffness[s] * size[LEAST_LENGTH], shared)

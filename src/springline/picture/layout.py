@@ -53,14 +53,9 @@ def clipped(x):
 @a_pass
 def lay_points(table: Any, block: int, a: float, b: float) -> int:
     """Lay out the particles that are drawn: position, radius, size, color and kind, and headings of darts."""
-    picture, moment, radius, index = (
-        picture_of(table),
-        drawn_state_of(table),
-        particles_of(table).radius,
-        picture_of(table).index,
-    )
-    for k in range(picture.count[POINTS]):
-        i = index[k]
+    picture, moment, radius = picture_of(table), drawn_state_of(table), particles_of(table).radius
+    for k in range(picture.counts[POINTS]):
+        i = picture.particle[k]
         for axis in range(3):
             picture.point_position[k, axis] = clipped(moment.position[i, axis])
         picture.point_radius[k] = clipped(radius[i])
@@ -76,8 +71,8 @@ def lay_points(table: Any, block: int, a: float, b: float) -> int:
 def lay_headings(picture, velocity, joined):
     """Set the headings of free moving particles without springs, unit vectors; zero for all others."""
     least = picture.size[LEAST_SPEED]
-    for k in range(picture.count[POINTS]):
-        i = picture.index[k]
+    for k in range(picture.counts[POINTS]):
+        i = picture.particle[k]
         way = vector(velocity, i)
         speed = norm(way)
         points = joined[i] == 0 and picture.held[i] == FREE and speed > least
@@ -105,7 +100,7 @@ def lay_faces(table: Any, block: int, a: float, b: float) -> int:
                     for c in range(3):
                         triangle[count, c] = slot[corner[count, c]]
                     count += 1
-    picture.count[TRIANGLES] = count
+    picture.counts[TRIANGLES] = count
     return DONE
 
 
@@ -114,14 +109,14 @@ def lay_segments(table: Any, block: int, a: float, b: float) -> int:
     """Lay out springs, rods, cords, ropes and bonds: ends, index, kind and color; slack ones are pale."""
     picture, look, springs = picture_of(table), look_of(table), springs_of(table)
     quiet, loose = HUES * look.setting[THEME] + QUIET, look.number[LOOSE]
-    for k in range(picture.count[SPRINGS]):
+    for k in range(picture.counts[SPRINGS]):
         s = picture.segment_index[k]
         long, rest, kind = picture.length[s], springs.rest_length[s], springs.kind[s]
         picture.segment_kind[k] = SPRING
         if (kind == CABLE and long < rest * (1.0 - loose)) or (kind == STRUT and long > rest * (1.0 + loose)):
             picture.segment_kind[k] = SLACK
             copy_color(look.hue, quiet, picture.segment_color, k)
-    for k in range(picture.count[SEGMENTS]):
+    for k in range(picture.counts[SEGMENTS]):
         for end in range(2):
             picture.segment_ends[k, end] = picture.slot[picture.segment_particle[k, end]]
     if look.setting[ALL_POSITIONS] == 1:
@@ -136,7 +131,7 @@ def lay_ties(table):
     picture, look, scene, rows = picture_of(table), look_of(table), picture_scene_of(table), holonomic_of(table)
     space, position = space_of(table), drawn_state_of(table).position
     first, loose = HUES * look.setting[THEME], look.number[LOOSE]
-    for k in range(picture.count[SPRINGS], picture.count[SEGMENTS]):
+    for k in range(picture.counts[SPRINGS], picture.counts[SEGMENTS]):
         tie, kind = -2 - picture.segment_index[k], CORD_SEGMENT
         if 0 <= tie < scene.tie.shape[0]:
             row = scene.tie[tie]
@@ -162,10 +157,10 @@ def place_segments(table):
     wound = scene.arc.shape[0] > 0
     if wound:
         wind_ropes(picture, scene, space, position)
-    for k in range(picture.count[SEGMENTS]):
+    for k in range(picture.counts[SEGMENTS]):
         i, j = picture.segment_particle[k, 0], picture.segment_particle[k, 1]
         rope = -2 - picture.segment_index[k] - scene.tie.shape[0]
-        if wound and 0 <= rope < scene.rope.shape[0] and k >= picture.count[SPRINGS]:
+        if wound and 0 <= rope < scene.rope.shape[0] and k >= picture.counts[SPRINGS]:
             for end in range(2):
                 for axis in range(3):
                     picture.segment_position[k, end, axis] = clipped(picture.path[rope, end, axis])

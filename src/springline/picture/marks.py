@@ -48,7 +48,7 @@ def lay_trails(table: Any, block: int, a: float, b: float) -> int:
         if shown and moment.alive[scene.trail[t]] == 1:
             count = lay_trail(picture, moment, space_of(table), t, scene.trail[t], count)
     picture.trail_start[scene.trail.shape[0]] = count
-    picture.count[TRAIL_SEGMENTS] = count
+    picture.counts[TRAIL_SEGMENTS] = count
     return DONE
 
 
@@ -81,7 +81,7 @@ def find_bounds(table: Any, block: int, a: float, b: float) -> int:
             if picture.slot[i] >= 0:
                 reach = radius[i] if axis < dim else 0.0
                 low, high = min(low, moment.position[i, axis] - reach), max(high, moment.position[i, axis] + reach)
-        for k in range(picture.count[TRAIL_SEGMENTS]):
+        for k in range(picture.counts[TRAIL_SEGMENTS]):
             for end in range(2):
                 place = picture.trail_position[k, end, axis]
                 low, high = min(low, place), max(high, place)
@@ -104,7 +104,7 @@ def lay_arrows(table: Any, block: int, a: float, b: float) -> int:
         picture.arrow_first[kind], picture.arrow_largest[kind] = count, 0.0
         if shown & (1 << kind):
             count = lay_arrows_of(table, kind, count)
-    picture.arrow_first[ARROW_KINDS], picture.count[ARROWS] = count, count
+    picture.arrow_first[ARROW_KINDS], picture.counts[ARROWS] = count, count
     return DONE
 
 

@@ -118,7 +118,7 @@ def measure_curvature(picture, space, position):
         picture.balance[i], picture.value[i] = 0, np.nan
         for axis in range(3):
             picture.total[i, axis], picture.normal[i, axis] = 0.0, 0.0
-    for t in range(picture.count[TRIANGLES]):
+    for t in range(picture.counts[TRIANGLES]):
         a, b, c = picture.corner[t, 0], picture.corner[t, 1], picture.corner[t, 2]
         u, v = difference(space, position, a, b), difference(space, position, a, c)
         normal = cross(u, v)
@@ -128,7 +128,7 @@ def measure_curvature(picture, space, position):
         add_corner(picture, a, b, c, times(-1.0, w), dot(u, v) / doubled, normal)
         add_corner(picture, b, c, a, v, -dot(w, u) / doubled, normal)
         add_corner(picture, c, a, b, times(-1.0, u), dot(v, w) / doubled, normal)
-    least = size[LEAST_LENGTH] / max(areas / max(picture.count[TRIANGLES], 1), NO_AREA)
+    least = size[LEAST_LENGTH] / max(areas / max(picture.counts[TRIANGLES], 1), NO_AREA)
     for i in range(picture.weight.shape[0]):
         across = vector(picture.normal, i)
         long, share = norm(across), picture.weight[i]

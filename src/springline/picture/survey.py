@@ -55,9 +55,9 @@ def find_points(table: Any, block: int, a: float, b: float) -> int:
         picture.slot[i] = -1
         if there and (every or scene.point_shown[i] == 1):
             picture.slot[i] = count
-            picture.index[count] = i
+            picture.particle[count] = i
             count += 1
-    picture.count[POINTS] = count
+    picture.counts[POINTS] = count
     size_dots(picture, particles_of(table).mass, scene.joined, look.number)
     return DONE
 
@@ -130,7 +130,7 @@ def find_segments(table: Any, block: int, a: float, b: float) -> int:
         if whole and (every or scene.spring_shown[s] == 1):
             ends[count, 0], ends[count, 1], index[count] = i, j, s
             count += 1
-    picture.count[SPRINGS] = count
+    picture.counts[SPRINGS] = count
     for k in range(scene.tie.shape[0]):
         count = add_segment(picture, moment.alive, count, rows.first[scene.tie[k]], rows.second[scene.tie[k]], -2 - k)
     for k in range(scene.rope.shape[0]):
@@ -138,9 +138,9 @@ def find_segments(table: Any, block: int, a: float, b: float) -> int:
         count = add_segment(picture, moment.alive, count, scene.rope[k, 0], scene.rope[k, 1], at)
     if moment.bonded.shape[0] > 0:
         read_bonds(picture, moment.bonded, moment.owner)
-    for k in range(picture.count[BONDS]):
+    for k in range(picture.counts[BONDS]):
         count = add_segment(picture, moment.alive, count, picture.bond[k, 0], picture.bond[k, 1], -1)
-    picture.count[SEGMENTS] = count
+    picture.counts[SEGMENTS] = count
     return DONE
 
 
@@ -168,7 +168,7 @@ def read_bonds(picture, bonded, owner):
                 k -= 1
             bond[k, 0], bond[k, 1] = low, high
             count += 1
-    picture.count[BONDS] = count
+    picture.counts[BONDS] = count
     return 0
 
 
@@ -237,13 +237,17 @@ def measure_rounding(table: Any, block: int, a: float, b: float) -> int:
 @kernel
 def largest_finite(column):
     """Return the largest finite absolute value of a column of vectors."""
-    found = 0.0
+    x, y, z = 0.0, 0.0, 0.0  # three chains of comparisons, which a processor follows at the same time
     for i in range(column.shape[0]):
-        for axis in range(3):
-            one = abs(column[i, axis])
-            if found < one < np.inf:
-                found = one
-    return found
+        x, y, z = larger(x, column[i, 0]), larger(y, column[i, 1]), larger(z, column[i, 2])
+    return max(x, max(y, z))
+
+
+@kernel
+def larger(found, number):
+    """Return the larger of a number and the absolute value of another one, if that is finite."""
+    one = abs(number)
+    return one if found < one < np.inf else found
 
 
 @kernel

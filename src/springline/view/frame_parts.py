@@ -56,7 +56,7 @@ class PictureSection:
         self.table, self.picture = self._arrays(kept)
         self.picture.tension[:] = still.tension
         self.picture.bond[: len(still.bonds)] = still.bonds
-        self.picture.count[arrays.BONDS] = len(still.bonds)
+        self.picture.counts[arrays.BONDS] = len(still.bonds)
         self.options = self._options(kept, corners)
         self.table.put(self._moment())
         take_section(self.table, a=PICTURE)
@@ -166,8 +166,8 @@ class PictureSection:
     # Outputs
 
     def count(self, entry: int) -> int:
-        """An entry of ``PictureArrays.count``."""
-        return int(self.picture.count[entry])
+        """An entry of ``PictureArrays.counts``."""
+        return int(self.picture.counts[entry])
 
     @property
     def bounds(self) -> FloatArray:
@@ -177,7 +177,7 @@ class PictureSection:
     def points(self) -> Points:
         """The particles that are drawn."""
         one, n, position = self.picture, self.count(arrays.POINTS), self.still.position
-        index = one.index[:n].copy()
+        index = one.particle[:n].copy()
         return Points(
             lambda: position if n == len(position) else position[index], index, one.point_radius[:n].copy(),
             one.point_size[:n].copy(), one.point_color[:n].copy(), one.point_kind[:n].copy(),
@@ -252,7 +252,7 @@ class PictureSection:
             return one.value[: self.count(arrays.SPRINGS)].copy()
         if color not in (*OF_PARTICLES, *OF_SURFACES):
             return one.value[:0]
-        return np.asarray(one.value[one.index[: self.count(arrays.POINTS)]])
+        return np.asarray(one.value[one.particle[: self.count(arrays.POINTS)]])
 
     def note_unknown(self) -> None:
         """Add a note if the quantity is unknown for some springs, or for all faces."""

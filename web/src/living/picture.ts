@@ -46,7 +46,7 @@ export class Section {
   constructor(readonly machine: Machine, readonly facts: Pick<PictureFacts, "entries">) {}
 
   column<T>(field: string, room = "PictureArrays"): T { return this.machine.numbers(room, field, "picture") as T; }
-  count(name: string): number { return Number(this.column<BigInt64Array>("count")[this.facts.entries.count[name]!]!); }
+  count(name: string): number { return Number(this.column<BigInt64Array>("counts")[this.facts.entries.count[name]!]!); }
   size(name: string): number { return this.column<Float64Array>("size")[this.facts.entries.size[name]!]!; }
   set(name: string, value: number): void { this.column<BigInt64Array>("setting", "PictureLook")[this.facts.entries.setting[name]!] = BigInt(value); }
   setNumber(name: string, value: number): void { this.column<Float64Array>("number", "PictureLook")[this.facts.entries.number[name]!] = value; }
@@ -136,7 +136,7 @@ export class Frames {
   private points(darts: boolean): void {
     const { section } = this, count = section.count("points");
     this.part("points.position", "f4", "point_position", count, 3);
-    this.part("points.index", "u4", "index", count);
+    this.part("points.index", "u4", "particle", count);
     this.part("points.radius", "f4", "point_radius", count);
     this.part("points.size", "f4", "point_size", count);
     this.part("points.color", "u1", "point_color", count, 3);
@@ -211,7 +211,7 @@ export class Frames {
   /** Labels with the numbers of particles, of evenly chosen particles if there are many. */
   private numbers(): TextShown[] {
     const { most_numbers: most } = this.facts.rules, position = this.machine.floats("State", "position"), count = this.section.count("points");
-    const rows = this.section.column<Int32Array>("index").subarray(0, count);
+    const rows = this.section.column<Int32Array>("particle").subarray(0, count);
     let chosen = [...rows];
     if (count > most) {
       this.notes.push(`Numbers: ${most} of ${count.toLocaleString("en-US")}`);
