@@ -67,6 +67,7 @@ class Segments:
     ends : numbers of the particles at tail and head, shape (m, 2)
     wound : True if some are parts of ropes over wheels, which end at the rims and not at the particles
     rows : rows of both ends among the points, shape (m, 2); None if an end is not among them
+    single : positions in single precision, as pages draw them, shape (m, 2, 3); (0, 2, 3) if the ends give them
     """
 
     place: Callable[[], FloatArray]
@@ -76,6 +77,7 @@ class Segments:
     ends: np.ndarray
     wound: bool = False
     rows: np.ndarray | None = None
+    single: np.ndarray = field(default_factory=lambda: np.zeros((0, 2, 3), dtype=np.float32))
 
     @cached_property
     def position(self) -> FloatArray:

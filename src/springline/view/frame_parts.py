@@ -15,6 +15,7 @@ from springline.forces.hinges import Hinges
 from springline.forces.tears import MEMBRANES_ROOM, torn_rows
 from springline.formatting import count_noun
 from springline.model.families import BROKEN, Model
+from springline.model.space import nearest
 from springline.moments.cloth import Cloth, cloth_of, mix_colors
 from springline.moments.still import Still
 from springline.picture import arrays
@@ -188,12 +189,25 @@ class PictureSection:
         """The springs, rods, cords, parts of ropes and bonds that are drawn."""
         one, m, position = self.picture, self.count(arrays.SEGMENTS), self.still.position
         ends, rows = one.segment_particle[:m].copy(), one.segment_ends[:m].copy()
-        placed = one.segment_position[:m].copy() if self.options.setting[arrays.ALL_POSITIONS] else None
+        placed = m if self.options.setting[arrays.ALL_POSITIONS] else 0
+        wound = len(self.scene.arc) > 0
+        path = one.path[self.still.alive[self.scene.rope].all(axis=1)] if wound else one.path[:0]
+        first = self._first_rope() if wound else m
+
+        def place() -> FloatArray:
+            places = segment_ends(self.still.model, position, *ends.T)
+            places[first : first + len(path)] = path
+            return places
+
         return Segments(
-            lambda: position[ends] if placed is None else placed, one.segment_index[:m].copy(),
-            one.segment_color[:m].copy(), one.segment_kind[:m].copy(), ends, len(self.scene.arc) > 0,
-            None if len(self.scene.point_shown) and (rows < 0).any() else rows,
+            place, one.segment_index[:m].copy(), one.segment_color[:m].copy(), one.segment_kind[:m].copy(), ends, wound,
+            None if len(self.scene.point_shown) and (rows < 0).any() else rows, one.segment_position[:placed].copy(),
         )  # fmt: skip
+
+    def _first_rope(self) -> int:
+        """Row of the first part of a rope among the segments: behind springs, rods and cords."""
+        rows, tie, alive = self.still.model.holonomic, self.scene.tie, self.still.alive
+        return self.count(arrays.SPRINGS) + int((alive[rows.first[tie]] & alive[rows.second[tie]]).sum())
 
     def cloth(self, points: Points, segments: Segments) -> FrameCloth:
         """Surface that is drawn; empty if not all of its corners are drawn."""
@@ -308,6 +322,13 @@ def cached_scene(model: Model, scale: Scale, cloth: Cloth, *, grouped: bool) -> 
         return found
     group = scale.cached_value("group", model, lambda: coloring.pieces(model))[0]
     return found._replace(group=group.astype(np.int32))
+
+
+def segment_ends(model: Model, position: FloatArray, tail: np.ndarray, head: np.ndarray) -> FloatArray:
+    """Both ends of segments between particles [m], shape (len(tail), 2, 3), the head as the nearest image."""
+    begin, apart = position[tail], position[head] - position[tail]
+    end = begin + nearest(model.space, apart) if model.space.periodic else position[head]
+    return np.stack([begin, end], axis=1)
 
 
 def thin_rows(

@@ -110,7 +110,7 @@ class Encoder:
         else:
             self._put("segments.ends", "u4", rows)
             # ropes end at the rims of their wheels; their end rows only serve the colors of cloth
-            self._put("segments.position", "f4", segments.position if segments.wound else np.zeros((0, 2, 3)))
+            self._put("segments.position", "f4", segments.single)
         self._put("segments.index", "i4", segments.index)
         self._put("segments.color", "u1", segments.color)
         self._put("segments.kind", "u1", segments.kind)
