@@ -75,7 +75,7 @@ _HOMES = {
     "springline.sweeping.sweep": ("sweep",),
     "springline.view.frame": ("Look",),
     "springline.view.style": ("Style",),
-    "springline.view.section": ("section",),
+    "springline.moments.section": ("section",),
     "springline.view.play.journal": ("Journal",),
     "springline.view.play.options": ("Slider",),
     "springline.view.play_scene": ("play",),
@@ -181,6 +181,7 @@ if TYPE_CHECKING:
     from springline.lammps.frame_reading import from_lammps as from_lammps
     from springline.lammps.run import to_lammps as to_lammps
     from springline.model.space import Torus as Torus
+    from springline.moments.section import section as section
     from springline.paths.path import path as path
     from springline.recording.recording import Recording as Recording
     from springline.resume import load as load
@@ -205,7 +206,6 @@ if TYPE_CHECKING:
     from springline.view.play_scene import play as play
     from springline.view.plot.plot import plot as plot
     from springline.view.plot.saving import save as save
-    from springline.view.section import section as section
     from springline.view.style import Style as Style
 else:  # so that type checkers report unknown names as errors
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from springline.inverse.hessian import hessian_product
 from springline.inverse.motion.lyapunov import Lyapunov, lyapunov_exponents
+from springline.moments.surface_values import curvature, membrane_forces
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.limit_load import LimitLoad, limit_load
 from springline.stability.linearization import stiffness_matrix
@@ -16,7 +17,6 @@ from springline.study.flocks import groups, milling, nearest_distance, polarizat
 from springline.study.fluids import density, pressure
 from springline.study.samples import Samples
 from springline.study.study import Study
-from springline.view.surface_values import curvature, membrane_forces
 
 __all__ = [
     "Buckling", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature", "density",

@@ -10,10 +10,10 @@ import pytest
 
 import springline as sl
 from springline.errors import RecordingError, SceneError
+from springline.moments.still import live_still, still
 from springline.run import frames
 from springline.view.outlines import finite_outlines
 from springline.view.play.player import Player
-from springline.view.still import live_still, still
 
 PAIRS = 2000
 

@@ -11,9 +11,9 @@ import pytest
 import springline as sl
 from springline.errors import SceneError
 from springline.model.state import State
+from springline.moments.still import live_still
 from springline.run import frames
 from springline.view.frame_building import frame_of
-from springline.view.still import live_still
 
 G = 9.81
 WAYS = pytest.mark.parametrize("collides", [False, True], ids=["walls alone", "contacts"])

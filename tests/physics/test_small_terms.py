@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 import springline as sl
+from picture_reference import particle_surface_values
 from springline.forces.bonds import pulls, resists
+from springline.moments.still import still
 from springline.stability.declared_rates import declared_rates
 from springline.view.coloring import pieces
 from springline.view.plot.study import _edges
-from springline.view.still import still
-from springline.view.surface_values import particle_surface_values
 
 matplotlib.use("Agg")
 

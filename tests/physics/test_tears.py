@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 import springline as sl
+from picture_reference import particle_surface_values
 from springline.errors import SceneError
+from springline.moments.still import live_still, still
 from springline.view.coloring import Scale
 from springline.view.film.film import Film
 from springline.view.film.playback_data import quantize
 from springline.view.frame import Look
 from springline.view.frame_building import frame_of
-from springline.view.still import live_still, still
-from springline.view.surface_values import particle_surface_values
 
 MODULUS = 100.0  # [N/m] per width
 CORNERS = [(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)]

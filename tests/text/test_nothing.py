@@ -18,13 +18,13 @@ from springline.equilibrium import rounding
 from springline.forces import queries
 from springline.forces.gravity import Gravities
 from springline.formatting import count_noun
+from springline.moments.still import Still, still
 from springline.view.film.playback_data import quantized_arrows, quiver
 from springline.view.frame import Look
 from springline.view.frame_building import frame_of
 from springline.view.page.telling import inspected
 from springline.view.page.words import largest_forces
 from springline.view.play.player import Player
-from springline.view.still import Still, still
 
 FAINT = 1.7e-13  # [m/s] of an arrow that once was drawn
 

@@ -14,6 +14,7 @@ from PIL import Image
 import springline as sl
 from springline.equilibrium.reciprocal import reciprocal
 from springline.errors import FileError, SceneError
+from springline.moments.still import still
 from springline.view.plot.energy import stack_energies
 from springline.view.plot.labels import THINNEST, WIDEST
 from springline.view.plot.membrane import membrane, meshes
@@ -21,7 +22,6 @@ from springline.view.plot.over_time import runs_of
 from springline.view.plot.photo import photo_of
 from springline.view.plot.shape import factor_for
 from springline.view.plot.sheet import MINUS
-from springline.view.still import still
 from springline.view.style import PAPER, SCREEN
 
 PANEL, HEIGHT, LOAD = 4.0, 3.0, 6e3  # [m], [m], [N] of the bridge

@@ -12,10 +12,10 @@ from matplotlib.transforms import Bbox
 
 import springline as sl
 from springline.errors import SceneError
+from springline.moments.still import still
 from springline.view.camera import camera_for
 from springline.view.plot import marks
 from springline.view.plot.forces import LOAD_REACH, MOST, REACH, load_arrows
-from springline.view.still import still
 from springline.view.style import PAPER
 
 

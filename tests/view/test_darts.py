@@ -12,6 +12,7 @@ from recorded_page import DRAWN, Seen, looks
 
 import chromium
 import springline as sl
+from springline.moments.still import still
 from springline.view import darts
 from springline.view.film.film import Film
 from springline.view.film.playback import playback_page
@@ -20,7 +21,6 @@ from springline.view.frame import Look
 from springline.view.frame_building import frame_of
 from springline.view.play.player import Player
 from springline.view.play.tools import Tools
-from springline.view.still import still
 
 VELOCITY = np.array([(3.0, 4.0, 0.0), (0.0, 0.0, -2.0), (0.0, 1.0, 1.0)])
 

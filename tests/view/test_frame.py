@@ -12,15 +12,15 @@ import pytest
 import springline as sl
 from springline.errors import SceneError
 from springline.gallery import registry
+from springline.moments import cloth as surface
+from springline.moments.still import live_still, still
 from springline.spec.faces import joined_parts
-from springline.view import cloth as surface
 from springline.view import frame as fr
 from springline.view import frame_world
 from springline.view.coloring import COLORS, SHADES, Scale, color_table, rgb
 from springline.view.film import page_facts
 from springline.view.frame import Look
 from springline.view.frame_building import frame_of
-from springline.view.still import live_still, still
 from springline.view.style import PAPER, SCREEN, Style
 
 MIDDLE = tuple(color_table(tuple(PAPER.diverging))[SHADES // 2])
@@ -273,7 +273,7 @@ def test_a_trail_ends_at_its_particle():
     simulation.step(25)
     frame = frame_of(live_still(simulation))
     (trail,) = frame.trails
-    np.testing.assert_array_equal(trail.position[-1], simulation.position[0])
+    np.testing.assert_array_equal(trail.position[-1], simulation.position[0].astype(np.float32))  # as drawn
     assert len(trail.position) == 6 and (np.diff(trail.position[:, 0]) >= 0).all()
     assert frame_of(live_still(simulation), Look(trails=False)).trails == ()
 
@@ -473,12 +473,12 @@ def test_a_trail_does_not_leap_over_the_edge_of_a_torus_while_it_plays():
     trails = frame_of(live_still(simulation)).trails
     assert len(trails) == 2
     assert all(np.abs(np.diff(trail.position[:, 0])).max() < 0.2 for trail in trails)
-    np.testing.assert_array_equal(trails[-1].position[-1], simulation.position[0])
+    np.testing.assert_array_equal(trails[-1].position[-1], simulation.position[0].astype(np.float32))
 
 
 def cells(scene):
     """Faces of the surface of a scene, each as the set of its corners."""
-    found = surface.cloth_of(scene.build()[0], Scale()).faces
+    found = surface.cloth_of(scene.build()[0], {}).faces
     return {frozenset(one for one in row if one >= 0) for row in found.tolist()}
 
 
@@ -518,7 +518,7 @@ def test_a_net_beside_a_mesh_is_a_surface_too():
     scene = sl.Scene()
     mesh = scene.mesh([(9, 0, 0), (10, 0, 0), (9, 1, 0)], [(0, 1, 2)], mass=1.0)
     net = scene.grid((4, 4), stiffness=5.0)
-    found = surface.cloth_of(scene.build()[0], Scale(), scene.faces).faces
+    found = surface.cloth_of(scene.build()[0], {}, scene.faces).faces
     assert {frozenset(row) - {-1} for row in found.tolist()} == {
         frozenset(row) for row in [*mesh.faces.tolist(), *net.faces.tolist()]
     }
@@ -573,5 +573,5 @@ def test_the_faces_of_a_hundred_thousand_particles_are_found_in_seconds():
     scene = sl.Scene()
     scene.grid((317, 317), spacing=0.1, mass=0.01, stiffness=10.0)
     model, begun = scene.build()[0], time.perf_counter()
-    assert len(surface.triangles(surface.cloth_of(model, Scale()).faces)) == 2 * 316**2
+    assert len(surface.triangles(surface.cloth_of(model, {}).faces)) == 2 * 316**2
     assert time.perf_counter() - begun < 30.0  # measured 0.3

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.moments.still import live_still, still
 from springline.view import implicit_surface as module
 from springline.view.coloring import Scale
 from springline.view.frame import Look
 from springline.view.frame_building import frame_of, heights
 from springline.view.implicit_surface import ImplicitSurface, fields, implicit_surfaces
 from springline.view.page.encoder import Encoder
-from springline.view.still import live_still, still
 from springline.view.style import SCREEN
 
 

@@ -11,12 +11,12 @@ from live_page import decoded
 
 import springline as sl
 from springline.gallery import registry
+from springline.moments.still import live_still
 from springline.view.coloring import Scale, rgb
 from springline.view.frame import Frame, Look
 from springline.view.frame_building import frame_of
 from springline.view.page.encoder import Encoder, as_json, of_file
 from springline.view.play.player import Player
-from springline.view.still import live_still
 from springline.view.style import SCREEN
 
 FEW = 5_000  # particles whose forces do not take long
@@ -191,8 +191,7 @@ def test_a_surface_that_is_gone_is_no_longer_known() -> None:
 
 
 def test_what_flew_off_and_what_is_no_number_is_sent_as_what_a_page_can_draw() -> None:
-    frame = frame_of(live_still(cloth().simulate()))
-    far = replace(frame, points=replace(frame.points, position=np.full((36, 3), 1e300)))
+    far = frame_of(replace(live_still(cloth().simulate()), position=np.full((36, 3), 1e300)))
     encoder = Encoder()
     encoder.take(far, serial=1)
     parts = decoded(encoder.message({}))[1]

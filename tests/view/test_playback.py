@@ -15,14 +15,14 @@ from recorded_page import DRAWN, Seen, facts_of, looks
 
 import chromium
 import springline as sl
+from picture_reference import particle_surface_values
 from springline.errors import SceneError
+from springline.moments.still import still
 from springline.view.coloring import Scale, color_table, range_colors, usual_range
 from springline.view.film import playback_data as data
 from springline.view.film.playback import page_json, playback_page
 from springline.view.frame import CORD
-from springline.view.still import still
 from springline.view.style import PAPER
-from springline.view.surface_values import particle_surface_values
 
 MESH_PAGE = 3_000_000  # bytes that ten seconds of a mesh of 20 x 20 may take
 EMPTY_PAGE = 1_200_000  # bytes that a page may take beside its data

@@ -13,10 +13,10 @@ from recorded_page import Seen, looks
 import chromium
 import springline as sl
 from springline.errors import SceneError
+from springline.moments.still import still
 from springline.view.film.film import still_of
 from springline.view.film.playback import playback_page
 from springline.view.film.playback_data import quantized_arrows, quiver
-from springline.view.still import still
 
 BLUE, ORANGE, PAPER = (15, 76, 125), (217, 112, 47), (255, 255, 255)  # of velocities, of forces, of the ground
 

@@ -15,13 +15,13 @@ from PIL import Image
 import springline as sl
 from springline.atomic_write import atomic_write
 from springline.errors import SceneError, install_command
+from springline.moments.still import still
 from springline.view.coloring import Scale, usual_range
 from springline.view.darts import light
 from springline.view.film.film import Film, room_of
 from springline.view.film.stage import Stage
 from springline.view.frame import Look
 from springline.view.frame_building import frame_of
-from springline.view.still import still
 from springline.view.style import PAPER, SCREEN
 
 SMALL = (320, 200)

@@ -15,6 +15,7 @@ import springline as sl
 from springline.equilibrium.result import Equilibrium
 from springline.forces import queries
 from springline.forces.loads import Loads
+from springline.moments.still import still
 from springline.spec import running_scene
 from springline.view import play_scene  # noqa: F401 what journals are played again by
 from springline.view.coloring import range_colors
@@ -45,7 +46,6 @@ from springline.view.play.commands import (
 )
 from springline.view.play.player import Player
 from springline.view.play.sides import between_segments
-from springline.view.still import still
 from springline.view.style import PAPER
 
 G = 9.81  # [m/s2]

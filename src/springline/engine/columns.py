@@ -17,7 +17,7 @@ import numpy.typing as npt
 class Column(NamedTuple):
     """The kind of an array's numbers, and the lengths of its axes after the first; None if they vary."""
 
-    kind: str | np.dtype[Any]  # "f8", "i4", "i8" or "u1"; or the fields of records, each of such a kind
+    kind: str | np.dtype[Any]  # "f8", "f4", "i4", "i8" or "u1"; or the fields of records, each of such a kind
     sides: tuple[int | None, ...] = ()
 
     @property
@@ -48,6 +48,10 @@ IndexRows = Annotated[npt.NDArray[np.int32], Column("i4", (None,))]
 Wholes = Annotated[npt.NDArray[np.int64], Column("i8")]
 Flags = Annotated[npt.NDArray[np.uint8], Column("u1")]
 FlagRows = Annotated[npt.NDArray[np.uint8], Column("u1", (None,))]
+# numbers for drawing: passes compute in double precision and round once, when they store
+Singles = Annotated[npt.NDArray[np.float32], Column("f4")]
+SingleVectors = Annotated[npt.NDArray[np.float32], Column("f4", (3,))]
+SegmentEnds = Annotated[npt.NDArray[np.float32], Column("f4", (2, 3))]
 
 NAMES, EACH, SCRATCH = "numbers of particles", "a row for each particle, or rows for all", "scratch"  # marks
 
@@ -143,7 +147,7 @@ def words_of(room: type, values: Any) -> list[int]:
             ) and not (sides and any(value.shape[axis] != side for axis, side in sides))
             if not fits and (fault := field.fault(value)):
                 raise TypeError(f"{room.__name__}.{name} must be {fault}. Got {getattr(value, 'shape', value)}.")
-            words.append(value.ctypes.data)
+            words.append(value.__array_interface__["data"][0])  # three times as fast as value.ctypes.data
             words += value.shape
         elif is_room(field):
             words += words_of(field, value)

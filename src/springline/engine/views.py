@@ -21,8 +21,8 @@ from springline.engine.columns import Column, fields_of, is_room, width_of
 
 WORD, REAL = ir.IntType(64), ir.DoubleType()
 BYTES = 8  # of a word
-SIZE = {"f8": 8, "i4": 4, "i8": 8, "u1": 1}
-NUMBERS = {"f8": types.float64, "i4": types.int32, "i8": types.int64, "u1": types.uint8}
+SIZE = {"f8": 8, "f4": 4, "i4": 4, "i8": 8, "u1": 1}
+NUMBERS = {"f8": types.float64, "f4": types.float32, "i4": types.int32, "i8": types.int64, "u1": types.uint8}
 SINGLE = {bool: types.boolean, int: types.int64, float: types.float64}
 
 LOWERING = Registry("springline")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium import rounding
 from springline.errors import SceneError
-from springline.forces import net, queries
+from springline.forces import net
 from springline.formatting import count_noun
 from springline.model.families import CORD, ROD, Model
+from springline.moments.still import Still
+from springline.picture.arrays import MOST_NAMED, QUANTITIES, SHADES, STOPS, empty_ranges
 from springline.spec.faces import joined_parts
-from springline.view.still import Still, least_tensions
 from springline.view.style import COLOR, Style, Thing
 
 COLORS = {  # quantities that frames can be colored by, with their units
@@ -38,12 +38,9 @@ OF_PARTICLES = ("speed", "kinetic energy")
 OF_SURFACES = ("membrane force", "membrane strain", "curvature")  # of faces, shown at their particles
 SIGNED = ("tension", "strain", "stress", *OF_SURFACES)  # quantities with a diverging color map around zero
 PUSHED = SIGNED[:-1]  # quantities that are compressive below zero; for curvature the sign is a direction
-SHADES = 511  # colors of a map; odd, so that zero has the color in the middle
-STOPS = 33  # colors in a legend
 FADE = 0.997  # [-] factor per frame by which an unused range shrinks: half is left after 4 s at 60 a second
 USUAL = 0.995  # [-] fraction of all values of a film that counts as nearly all
 RARE = 1.6  # times that range: values beyond are rare and would take the color range from all others
-MOST_NAMED = 8  # groups at most with their own entry in a legend
 
 Colors = np.ndarray
 
@@ -73,15 +70,17 @@ class Legend:
 class Scale:
     """Ranges of quantities kept from frame to frame, so that colors do not flicker, and cached values of fixed parts.
 
-    Ranges grow at once and shrink slowly. They are reset if time goes back; given ranges stay fixed. ``fade`` is the
+    Ranges grow at once and shrink slowly. They are reset if time goes back; given ranges stay fixed. ``arrays`` are
+    the ranges as the section PICTURE reads and writes them. ``fade`` is the
     fraction of a range that is kept from frame to frame, 1 for all of it. ``lasting`` holds data that outlive a model,
     since changing a parameter creates a new model.
     """
 
     def __init__(self, ranges: Mapping[str, tuple[float, float]] | None = None, fade: float = FADE) -> None:
-        self._given, self._fade = dict(ranges or {}), fade
-        self._ranges: dict[str, tuple[float, float]] = {}
-        self._times: dict[str, float] = {}
+        self.fade, self.arrays = fade, empty_ranges()
+        for name, (low, high) in (ranges or {}).items():
+            row = QUANTITIES.index(name)
+            self.arrays.low[row], self.arrays.high[row], self.arrays.given[row] = low, high, 1
         self._kept: dict[str, Any] = {}
         self._model: Model | None = None
         self.lasting: dict[str, Any] = {}
@@ -91,21 +90,24 @@ class Scale:
 
         With ``zero`` the range always contains zero and shrinks toward it; otherwise it shrinks toward its middle.
         """
-        if name in self._given:
-            return self._given[name]
+        row, ranges = QUANTITIES.index(name), self.arrays
+        if ranges.given[row]:
+            return float(ranges.low[row]), float(ranges.high[row])
         low, high = (min(low, 0.0), max(high, 0.0)) if zero else (low, high)
-        before = self._times.get(name)
-        if before is not None and time >= before:
-            fade = self._fade if time > before else 1.0
-            old = self._ranges[name]
-            middle = 0.0 if zero else 0.5 * (old[0] + old[1])
-            low, high = min(low, middle + fade * (old[0] - middle)), max(high, middle + fade * (old[1] - middle))
-        self._times[name], self._ranges[name] = time, (low, high)
+        if time >= ranges.time[row]:  # False for the first picture, whose time is NaN
+            fade = self.fade if time > ranges.time[row] else 1.0
+            middle = 0.0 if zero else 0.5 * float(ranges.low[row] + ranges.high[row])
+            low = min(low, middle + fade * (float(ranges.low[row]) - middle))
+            high = max(high, middle + fade * (float(ranges.high[row]) - middle))
+        ranges.time[row], ranges.low[row], ranges.high[row] = time, low, high
         return low, high
 
     def freeze_ranges(self, ranges: Mapping[str, tuple[float, float]]) -> Scale:
         """Return a scale whose ranges are fixed at their present values, or at the given values."""
-        return Scale({**self._ranges, **self._given, **ranges})
+        one = self.arrays
+        known = np.isfinite(one.time) | (one.given == 1)
+        kept = {QUANTITIES[row]: (float(one.low[row]), float(one.high[row])) for row in np.flatnonzero(known).tolist()}
+        return Scale({**kept, **ranges})
 
     def cached_value(self, name: str, model: Model, make: Any) -> Any:
         """Cached result of ``make()`` for this model."""
@@ -129,40 +131,6 @@ def color_table(stops: tuple[str, ...], count: int = SHADES) -> Colors:
 def rgb(color: str) -> tuple[int, int, int]:
     """Red, green and blue of "#rrggbb", 0 to 255 each."""
     return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
-
-
-def spring_values(still: Still, color: str, rows: np.ndarray, ends: Callable[[], FloatArray]) -> FloatArray:
-    """Tension, strain, stress or utilization of some springs, shape (rows,); rounding errors around zero become zero.
-
-    ``ends`` returns the positions of both ends [m], shape (rows, 2, 3). Springs without this quantity have NaN.
-    """
-    springs = still.model.springs
-    unstressed = np.abs(still.tension[rows]) <= least_tensions(still)[rows]
-    if color == "stress":
-        stress = queries.stress(still.model, still.position)[rows]
-        return np.where(unstressed & np.isfinite(stress), 0.0, stress)
-    if color == "utilization":  # abs(T)/strength: above 1 it breaks
-        strength = springs.strength[rows]
-        with np.errstate(divide="ignore", invalid="ignore"):
-            used = np.abs(still.tension[rows]) / strength
-        return np.where(np.isfinite(strength), np.where(unstressed, 0.0, used), np.nan)
-    if color == "tension":
-        return np.where(unstressed, 0.0, still.tension[rows])
-    places, rest = ends(), springs.rest_length[rows]
-    apart = places[:, 1] - places[:, 0]
-    with np.errstate(divide="ignore", invalid="ignore"):
-        values = np.sqrt(np.einsum("ij,ij->i", apart, apart)) / rest - 1.0
-        values[rest <= 0.0] = np.nan
-        least = rounding.length_rounding(still.model, still.position) / rest
-    return rounding.nothing_below(values, least)
-
-
-def particle_values(still: Still, color: str) -> FloatArray:
-    """Speed [m/s] or kinetic energy [J] of each particle, shape (n,); rounding errors become zero."""
-    least = rounding.speed_rounding(still.model, still.position, still.velocity)
-    velocity = rounding.nothing_below(still.velocity, least)
-    squared = np.einsum("ij,ij->i", velocity, velocity)
-    return np.asarray(np.sqrt(squared) if color == "speed" else 0.5 * still.model.particles.mass * squared)
 
 
 def range_colors(values: FloatArray, low: float, high: float, style: Style, *, diverging: bool) -> Colors:

@@ -13,11 +13,9 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium import rounding
 from springline.forces.emitters import has_looks
 from springline.forces.steering_pass import Flock
 from springline.model.families import Model
-from springline.view.still import Still
 
 MOST = 2000  # particles: with more, darts would be finer than a pixel
 LONG = 3.2  # [-] length of a dart relative to the size of the dot that it replaces
@@ -37,18 +35,6 @@ def is_flock(model: Model) -> bool:
         and (len(flock.weight) > 0 or len(flock.steering.kind) > 0)
         and model.particle_count <= MOST
     )
-
-
-def headings(still: Still, rows: np.ndarray, free: np.ndarray) -> FloatArray:
-    """Heading of each of some particles, a unit vector, shape (rows, 3); zero for particles that are drawn as dots.
-
-    Darts are moving particles with no held axis (``free``, shape (rows,), bool) and no spring.
-    """
-    springs, speed = still.model.springs, np.sqrt((still.velocity[rows] ** 2).sum(axis=1))
-    lone = np.ones(still.model.particle_count, dtype=bool)
-    lone[springs.tail] = lone[springs.head] = False
-    there = lone[rows] & free & (speed > rounding.speed_rounding(still.model, still.position, still.velocity))
-    return np.where(there[:, None], still.velocity[rows] / np.where(there, speed, 1.0)[:, None], 0.0)
 
 
 def dart_triangles(

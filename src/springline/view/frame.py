@@ -28,7 +28,7 @@ class Points:
 
     Attributes
     ----------
-    position : [m], shape (n, 3)
+    place : returns ``position`` [m], shape (n, 3)
     index : number of the particle, shape (n,)
     radius : [m], shape (n,); 0 without a radius
     size : of the dot of a particle without a radius, relative to the usual dot [-], shape (n,); it grows with the mass,
@@ -36,15 +36,22 @@ class Points:
     color : shape (n, 3), uint8
     kind : FREE, HELD or FIXED, shape (n,), uint8
     heading : direction of particles that are drawn as darts, unit vectors, zero for all others, shape (n, 3); or (0, 3)
+    single : positions in single precision, as pages draw them [m], shape (n, 3)
     """
 
-    position: FloatArray
+    place: Callable[[], FloatArray]
     index: np.ndarray
-    radius: FloatArray
-    size: FloatArray
+    radius: np.ndarray
+    size: np.ndarray
     color: Colors
     kind: np.ndarray
-    heading: FloatArray = field(default_factory=lambda: np.zeros((0, 3)))
+    heading: np.ndarray
+    single: np.ndarray
+
+    @cached_property
+    def position(self) -> FloatArray:
+        """Positions [m], shape (n, 3), in double precision."""
+        return self.place()
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +85,8 @@ class Segments:
     kind : SPRING, ROD, CORD or SLACK, shape (m,), uint8
     ends : numbers of the particles at tail and head, shape (m, 2)
     wound : True if some are parts of ropes over wheels, which end at the rims and not at the particles
+    rows : rows of both ends among the points, shape (m, 2); None if an end is not among them
+    single : positions in single precision, as pages draw them, shape (m, 2, 3); (0, 2, 3) if the ends give them
     """
 
     place: Callable[[], FloatArray]
@@ -86,6 +95,8 @@ class Segments:
     kind: np.ndarray
     ends: np.ndarray
     wound: bool = False
+    rows: np.ndarray | None = None
+    single: np.ndarray = field(default_factory=lambda: np.zeros((0, 2, 3), dtype=np.float32))
 
     @cached_property
     def position(self) -> FloatArray:
@@ -150,6 +161,7 @@ class Arrows:
     color : "#rrggbb"
     unit, largest : of the quantity, and the value of the longest arrow
     particle : numbers of their particles, shape (k,)
+    value : magnitude of the quantity, shape (k,)
     """
 
     kind: str
@@ -159,6 +171,7 @@ class Arrows:
     unit: str
     largest: float
     particle: IntArray = field(default_factory=lambda: np.zeros(0, dtype=np.intp))
+    value: FloatArray = field(default_factory=lambda: np.zeros(0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,6 +194,7 @@ class Frame:
     notes : notes to be shown with the picture, such as how many of the springs are drawn
     hull : hull around loose particles, if requested
     sprites : emitted particles that are drawn as sprites, if the scene has such particles; otherwise None
+    values : of the color quantity at the drawn particles or springs, shape (k,); (0,) without a quantity
     """
 
     time: float
@@ -199,6 +213,7 @@ class Frame:
     notes: tuple[str, ...]
     hull: Hull | None = None
     sprites: SpritePoints | None = None
+    values: FloatArray = field(default_factory=lambda: np.zeros(0))
 
 
 @suggest_fields

@@ -10,6 +10,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.surface import Surfaces
 from springline.model.families import Model
+from springline.moments.still import Still
 from springline.view import frame_parts, frame_world
 from springline.view.camera import nice_step
 from springline.view.coloring import Scale, rgb
@@ -17,7 +18,6 @@ from springline.view.emitted import sprites_of
 from springline.view.frame import Frame, FrameSurface, Look, Polyline, hex_color
 from springline.view.hull import INSIDE, OVER, hull_of, hull_radius
 from springline.view.implicit_surface import ImplicitSurface, chain_lines, implicit_surfaces, surface_notes
-from springline.view.still import Still
 from springline.view.style import Style
 
 
@@ -28,18 +28,16 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
     Give the same ``scale`` for every frame of a motion: it prevents flickering colors.
     """
     look, scale = look or Look(), scale or Scale()
-    seen = still.alive
     notes = list(still.notes)
-    shades = frame_parts.Shades(still, look, scale, seen, notes)
-    points, segments = frame_parts.points(shades), frame_parts.segments(shades)
-    trails = frame_world.trails(still, look, seen)
     standing = frame_world.standing(still, look.style, scale)
-    bounds = frame_world.bounds(points, trails, standing, still.model.dim)
+    drawing = frame_parts.PictureSection(still, look, scale, notes, standing.corners)
+    drawing.note_unknown()
+    points, segments, bounds = drawing.points(), drawing.segments(), drawing.bounds
     own = own_surfaces(still.model, bounds, look.style, scale)
     notes += own.notes
     bounds = frame_world.enclosing_corners([bounds, own.corners])
     surfaces, walls = frame_world.walls(still, bounds, look.style, scale)
-    arrows = frame_world.arrows(still, look, scale, seen, bounds, notes)
+    arrows = drawing.arrows(frame_world.LONGEST * float(np.ptp(bounds, axis=0).max()))
     radius = hull_radius(look.hull, "Look()")
     hull = hull_of(still, radius) if radius else None
     notes += [hull.note] if hull is not None and hull.note else []
@@ -51,20 +49,21 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
         title=still.title,
         points=points,
         segments=segments,
-        cloth=frame_parts.cloth(shades, points, segments),
+        cloth=drawing.cloth(points, segments),
         surfaces=(*standing.surfaces, *own.surfaces, *surfaces),
         outlines=(*standing.outlines, *own.outlines, *walls),
-        trails=trails,
+        trails=drawing.trails(),
         arrows=arrows,
         texts=(
             *(frame_world.numbers(points, notes) if look.numbers else ()),
             *(frame_world.values(arrows, notes) if look.values else ()),
         ),
-        legend=shades.legend,
+        legend=drawing.legend,
         bounds=bounds,
         notes=tuple(dict.fromkeys(notes)),
         hull=hull,
         sprites=sprites_of(still, look, points),
+        values=drawing.values,
     )
 
 

@@ -1,132 +1,143 @@
-"""Points and segments of a frame: selection, positions and colors. No loop over particles or springs."""
+"""Points, segments, faces, trails and arrows of a frame, from the arrays that the section PICTURE writes."""
 
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.engine.machine import take_section
+from springline.engine.program import MARKS, PICTURE
+from springline.engine.table import Table
 from springline.forces.hinges import Hinges
+from springline.forces.tears import MEMBRANES_ROOM, torn_rows
 from springline.formatting import count_noun
-from springline.model.families import CABLE, STRUT, Model
-from springline.model.families import CORD as CORD_ROW
-from springline.model.families import ROD as ROD_ROW
+from springline.model.families import BROKEN, Model
 from springline.model.space import nearest
+from springline.moments.cloth import Cloth, cloth_of, mix_colors
+from springline.moments.still import Still
+from springline.picture import arrays
+from springline.picture.arrays import FREE, DrawnState, PictureArrays, PictureLook, PictureScene, empty_picture
+from springline.picture.program import ROOMS, picture_table
+from springline.spec.faces import are_among
 from springline.view import coloring
-from springline.view.cloth import cloth_of, mix_colors, triangles
-from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Colors, Legend, Scale
-from springline.view.darts import headings
-from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, FrameCloth, Look, Points, Segments
-from springline.view.outlines import LOOSE
-from springline.view.rope_paths import WoundRopes, wound_ropes
-from springline.view.still import Still
+from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, Colors, Legend, Scale
+from springline.view.frame import Arrows, FrameCloth, Look, Points, Polyline, Segments
+from springline.view.picture_arrays import picture_look, picture_scene
 from springline.view.style import Thing
-from springline.view.surface_values import particle_surface_values
 
 FIRST = 0.5  # of the drawn particles: this fraction at most is reserved for supports
-MOST_DOTS = 100  # particles above which those with springs have no dots, which would hide the springs
-SMALLEST, LARGEST = 0.7, 2.8  # [-] of the usual dot, for the lightest and the heaviest particle
 WANTED = {"stress": "an area", "strain": "a length at rest", "utilization": "a strength"}  # by quantity
 OF_FACES = {"membrane force": "membrane and no film", "membrane strain": "membrane", "curvature": "surface"}
-WORDS = {FREE: "free", HELD: "held along some axes", FIXED: "fixed"}
+WORDS = ("free", "held along some axes", "fixed")  # of supports, by kind
+NO_FLAGS = np.zeros(0, dtype=np.uint8)
+NOWHERE = np.array([[np.inf] * 3, [-np.inf] * 3])  # [m] corners of nothing
+NO_CORNERS = np.zeros((0, 3))
+NO_WHOLES = np.zeros(0, dtype=np.int64)
+ARROWS = ("velocity", "force", "reaction", "load")
 
 
-class Shades:
-    """Colors of one moment; messages are appended to ``notes``."""
+class PictureSection:
+    """The section PICTURE of one moment; messages are appended to ``notes``.
 
-    def __init__(self, still: Still, look: Look, scale: Scale, seen: np.ndarray, notes: list[str]) -> None:
-        self.still, self.look, self.scale, self.seen, self.notes = still, look, scale, seen, notes
-        self.legend: Legend | None = None
-        self.paints_cloth = False  # True if user-defined colors do
-        springs = still.model.springs
-        whole = still.intact if seen.all() else still.intact & seen[springs.tail] & seen[springs.head]
-        self.rows = self.thin_rows(whole, "spring")
-        self.kind = np.where(still.fixed, FIXED, np.where(still.anchored, HELD, FREE)).astype(np.uint8)
+    Parameters
+    ----------
+    corners : lower and upper corner of the fixed parts of the picture [m], shape (2, 3); or (0, 3) without any
+    """
 
-    def thin_rows(self, there: np.ndarray, thing: str, always: np.ndarray | None = None) -> np.ndarray:
-        """Numbers of the drawn objects, thinned evenly and reproducibly if there are too many.
+    def __init__(
+        self, still: Still, look: Look, scale: Scale, notes: list[str], corners: FloatArray = NO_CORNERS
+    ) -> None:
+        self.still, self.look, self.scale, self.notes = still, look, scale, notes
+        self.own_legend: Legend | None = None
+        self.scene = self._scene(scale)
+        kept = scale.cached_value("picture", still.model, dict)
+        self.table, self.picture = self._arrays(kept)
+        self.picture.tension[:] = still.tension
+        self.picture.bond[: len(still.bonds)] = still.bonds
+        self.picture.counts[arrays.BONDS] = len(still.bonds)
+        self.options = self._options(kept, corners)
+        self.table.put(self._moment())
+        take_section(self.table, a=PICTURE)
 
-        Objects marked ``always``, shape (len(there),), bool, are among them, as far as they leave space for others.
-        """
-        most = self.look.most
-        if most is None or len(there) <= most:
-            return np.flatnonzero(there)
-        first = np.flatnonzero(there & always) if always is not None else np.zeros(0, dtype=np.intp)
-        first = first if len(first) <= FIRST * most else first[:0]
-        others = np.delete(np.arange(len(there)), first)
-        rows = others[np.linspace(0, len(others) - 1, most - len(first)).astype(np.intp)]
-        rows = np.sort(np.concatenate([rows[there[rows]], first]))
-        self.notes.append(f"Drawn: {len(rows):,} of {count_noun(int(there.sum()), thing)}")
-        return rows
+    # Inputs
+
+    def _scene(self, scale: Scale) -> PictureScene:
+        """What is drawn of the scene at all times, without thinned particles and springs."""
+        still, look, model = self.still, self.look, self.still.model
+        cloth = cloth_of(model, scale.lasting, still.faces, still.drawn)
+        scene = cached_scene(model, scale, cloth, grouped=look.color == "group")
+        if look.most is None:
+            return scene
+        springs, seen = model.springs, still.alive
+        whole = still.intact & seen[springs.tail] & seen[springs.head]
+        shown = mask(thin_rows(look.most, whole, "spring", self.notes), len(whole))
+        points = mask(thin_rows(look.most, seen, "particle", self.notes, kinds(still) != FREE), len(seen))
+        if points[seen].all():
+            return scene._replace(spring_shown=shown)
+        # a surface is drawn if all of its corners are
+        return scene._replace(
+            spring_shown=shown, point_shown=points, face=np.full((0, 2), -1, dtype=np.int32),
+            edge=np.full((0, 2), -1, dtype=np.int32),
+        ) if look.color != "curvature" else scene._replace(spring_shown=shown, point_shown=points)  # fmt: skip
+
+    def _arrays(self, kept: dict[str, Any]) -> tuple[Table, PictureArrays]:
+        """Table and arrays of the picture, which later pictures of the same scene use again."""
+        model, bonds = self.still.model, len(self.still.bonds)
+        trail = max(map(len, self.still.trails), default=0) if self.look.trails else 0
+        fits = kept.get("scene") is self.scene and bonds <= kept["bonds"] and trail <= kept["trail"]
+        if not fits:
+            picture = empty_picture(self.scene, model.particle_count, model.spring_count, bonds, trail)
+            if "model" not in kept:
+                kept["model"] = picture_table([model.room(kind) for kind in ROOMS], given_tension=True)
+            table = kept["model"].copy()
+            for room in (self.scene, self.scale.arrays, picture):
+                table.put(room)
+            kept.update(scene=self.scene, bonds=bonds, trail=trail, table=table, picture=picture, look=None)
+        return kept["table"], kept["picture"]
+
+    def _options(self, kept: dict[str, Any], corners: FloatArray) -> PictureLook:
+        """Options and colors, with the colors of user-defined functions."""
+        look, still = self.look, self.still
+        functions = self._function_columns()
+        if kept["look"] is not look or functions:
+            made = picture_look(still.model, self.scene, look, (look.style,))._replace(**functions)
+            self.table.put(made)
+            kept.update(look=None if functions else look, options=made)
+        options: PictureLook = kept["options"]
+        options.number[arrays.FADE] = self.scale.fade
+        options.setting[arrays.TRAILS] = look.trails
+        shown = (look.velocities, look.forces and self._pulls, look.reactions and self._pulls, look.loads)
+        options.setting[arrays.ARROWS_SHOWN] = sum(1 << kind for kind, one in enumerate(shown) if one)
+        if still.shape is not None:
+            options.number[arrays.RESIDUAL] = still.shape.residual if still.shape.converged else 0.0
+            options.setting[arrays.GIVEN_LOADS] = 1
+        options.corner[:] = corners if len(corners) else NOWHERE
+        return options
+
+    def _function_columns(self) -> dict[str, Any]:
+        """Columns of the options with the colors of user-defined functions; empty without any."""
+        look, still = self.look, self.still
+        functions: dict[str, Any] = {}
+        if look.color != "none" or not look.style.functions:
+            return functions
+        if callable(look.style.particles):
+            functions["point_color"] = self._function_colors("particles", still.alive)
+        if callable(look.style.springs):
+            functions["spring_color"] = self._function_colors("springs", np.flatnonzero(self._whole_springs))
+        elif look.style.springs is not None:
+            one = np.array(coloring.rgb(look.style.springs), dtype=np.uint8)
+            functions["spring_color"] = np.tile(one, (still.model.spring_count, 1))
+        return functions
 
     @cached_property
-    def ends(self) -> FloatArray:
-        """Both ends of the springs that are drawn [m], shape (rows, 2, 3)."""
-        springs = self.still.model.springs
-        return segment_ends(self.still.model, self.still.position, springs.tail[self.rows], springs.head[self.rows])
-
-    @cached_property
-    def particle_colors(self) -> Colors | None:
-        """Colors of all particles, shape (n, 3), uint8, if the quantity belongs to particles; else None."""
-        color, style = self.look.color, self.look.style
-        if color == "none" and callable(style.particles):
-            return self._function_colors("particles", self.seen)
-        if color == "group":
-            model = self.still.model
-            group, names = self.scale.cached_value("group", model, lambda: coloring.pieces(model))
-            shades = coloring.group_colors(np.arange(len(names)), style)
-            if len(names) > 1:
-                self.legend = Legend("Group", "", 0.0, 0.0, shades, names)
-            return coloring.group_colors(group, style)
-        if color == "fixed":
-            table = np.array([coloring.rgb(one) for one in (style.accent, style.second, style.anchor)], dtype=np.uint8)
-            there = np.unique(self.kind[self.seen])
-            self.legend = Legend("Supports", "", 0.0, 0.0, table[there], tuple(WORDS[int(k)] for k in there))
-            return np.asarray(table[self.kind])
-        if color in OF_SURFACES:
-            values = particle_surface_values(self.still, color, self.scale)
-            known = values[np.isfinite(values)]
-            if not len(known):
-                self.notes.append(f"{color.capitalize()}: no {OF_FACES[color]} here")
-        elif color in OF_PARTICLES:
-            values = coloring.particle_values(self.still, color)
-            known = values[self.seen]
-        else:
-            return None
-        low, high = self._range(known)
-        if low == high:
-            return None
-        signed = color in SIGNED
-        self.legend = coloring.range_legend(color, low, high, style, diverging=signed)
-        return coloring.range_colors(values, low, high, style, diverging=signed)
-
-    @property
-    def is_particle_colored(self) -> bool:
-        """Return True if springs and surfaces take their colors from particles."""
-        own = self.look.color == "none" and (callable(self.look.style.springs) or self.look.style.springs is not None)
-        return self.particle_colors is not None and not own
-
-    def spring_colors(self) -> Colors:
-        """Colors of the springs that are drawn, shape (rows, 3), uint8."""
-        color, style, springs = self.look.color, self.look.style, self.still.model.springs
-        shades = self.particle_colors
-        if color == "none" and callable(style.springs):
-            return self._function_colors("springs", self.rows)[self.rows]
-        if color == "none" and style.springs is not None:
-            shades = None
-        if shades is not None:
-            both = shades[springs.tail[self.rows]].astype(np.uint16) + shades[springs.head[self.rows]]
-            return (both // 2).astype(np.uint8)
-        if color in OF_SPRINGS and len(self.rows):
-            values = coloring.spring_values(self.still, color, self.rows, lambda: self.ends)
-            known, signed = self._known_values(values), color in SIGNED
-            low, high = self._range(known) if signed else (0.0, 1.0)
-            if high > low and len(known):
-                beyond = (False, bool((known > high).any()))
-                self.legend = coloring.range_legend(color, low, high, style, diverging=signed, beyond=beyond)
-                return coloring.range_colors(values, low, high, style, diverging=signed)
-        return np.tile(np.array(coloring.rgb(style.spring_color), dtype=np.uint8), (len(self.rows), 1))
+    def _whole_springs(self) -> np.ndarray:
+        """Mask of the springs that are drawn, shape (springs,), bool."""
+        springs, seen = self.still.model.springs, self.still.alive
+        whole = self.still.intact & seen[springs.tail] & seen[springs.head]
+        return np.asarray(whole & (self.scene.spring_shown == 1) if len(self.scene.spring_shown) else whole)
 
     def _function_colors(self, thing: Thing, drawn: np.ndarray) -> Colors:
         """Colors from a user-defined function for all particles or springs, over the range of the ``drawn`` ones."""
@@ -134,165 +145,232 @@ class Shades:
         if values.ndim == 1:
             low, high = coloring.own_range(values[drawn])
             low, high = self.scale.range_of(f"own {thing}", low, high, self.still.time, zero=False)
-            self.legend = coloring.own_legend(self.look.style, thing, low, high) or self.legend
-        self.paints_cloth = True
-        return coloring.own_shades(values, low, high, self.look.style)
+            self.own_legend = coloring.own_legend(self.look.style, thing, low, high) or self.own_legend
+        return np.ascontiguousarray(coloring.own_shades(values, low, high, self.look.style))
 
-    def _known_values(self, values: FloatArray) -> FloatArray:
-        """Values without unknown ones; a note gives the number of unknown values."""
-        known = values[np.isfinite(values)]
-        missing, color = len(values) - len(known), self.look.color
-        if missing:
+    def _moment(self) -> DrawnState:
+        still, model = self.still, self.still.model
+        torn = torn_rows(model, still.memory)
+        sheets, faces = NO_FLAGS, NO_FLAGS
+        if len(torn):
+            sheets = mask(torn, len(model.room(MEMBRANES_ROOM).corner))
+            faces = are_among(self.scene.face, still.torn).astype(np.uint8)
+        trail, count = rings(still.trails if self.look.trails else [], len(self.scene.trail))
+        return DrawnState(
+            position=column(still.position), velocity=column(still.velocity),
+            mobility=np.where(still.held, 0.0, 1.0), alive=still.alive.astype(np.uint8),
+            status=np.where(still.intact, 0, BROKEN).astype(np.uint8), clock=np.array([still.time]),
+            bonded=NO_WHOLES, owner=np.zeros(0, dtype=np.int32), trail=trail, trail_count=count,
+            trail_next=count % max(trail.shape[1], 1), torn_sheet=sheets, torn_face=faces,
+        )  # fmt: skip
+
+    # Outputs
+
+    def count(self, entry: int) -> int:
+        """An entry of ``PictureArrays.counts``."""
+        return int(self.picture.counts[entry])
+
+    @property
+    def bounds(self) -> FloatArray:
+        """Lower and upper corner of particles, trails and fixed parts [m], shape (2, 3)."""
+        return self.picture.bounds.copy()
+
+    def points(self) -> Points:
+        """The particles that are drawn."""
+        one, n, position = self.picture, self.count(arrays.POINTS), self.still.position
+        index = one.particle[:n].copy()
+        return Points(
+            lambda: position if n == len(position) else position[index], index, one.point_radius[:n].copy(),
+            one.point_size[:n].copy(), one.point_color[:n].copy(), one.point_kind[:n].copy(),
+            one.point_heading[: n if self.look.darts else 0].copy(), one.point_position[:n].copy(),
+        )  # fmt: skip
+
+    def segments(self) -> Segments:
+        """The springs, rods, cords, parts of ropes and bonds that are drawn."""
+        one, m, position = self.picture, self.count(arrays.SEGMENTS), self.still.position
+        ends, rows = one.segment_particle[:m].copy(), one.segment_ends[:m].copy()
+        placed = m if self.options.setting[arrays.ALL_POSITIONS] else 0
+        wound = len(self.scene.arc) > 0
+        path = one.path[self.still.alive[self.scene.rope].all(axis=1)] if wound else one.path[:0]
+        first = self._first_rope() if wound else m
+
+        def place() -> FloatArray:
+            places = segment_ends(self.still.model, position, *ends.T)
+            places[first : first + len(path)] = path
+            return places
+
+        return Segments(
+            place, one.segment_index[:m].copy(), one.segment_color[:m].copy(), one.segment_kind[:m].copy(), ends, wound,
+            None if len(self.scene.point_shown) and (rows < 0).any() else rows, one.segment_position[:placed].copy(),
+        )  # fmt: skip
+
+    def _first_rope(self) -> int:
+        """Row of the first part of a rope among the segments: behind springs, rods and cords."""
+        rows, tie, alive = self.still.model.holonomic, self.scene.tie, self.still.alive
+        return self.count(arrays.SPRINGS) + int((alive[rows.first[tie]] & alive[rows.second[tie]]).sum())
+
+    def cloth(self, points: Points, segments: Segments) -> FrameCloth:
+        """Surface that is drawn; empty if not all of its corners are drawn."""
+        style, picture = self.look.style, self.picture
+        plain, shared = bool(self.count(arrays.PLAIN)), bool(self.count(arrays.SHARED))
+
+        def shade() -> Colors:
+            if shared:
+                return points.color
+            one = np.tile(np.array(coloring.rgb(style.cloth_color), dtype=np.uint8), (len(points.index), 1))
+            if plain:
+                return one
+            joined = np.searchsorted(points.index, segments.ends)
+            return np.rint(mix_colors(joined, segments.color, one)).astype(np.uint8)
+
+        creased, few = bool(self.still.model.room(Hinges).rest.any()), len(self.scene.point_shown) > 0
+        triangles, last = picture.triangle[: 0 if few else self.count(arrays.TRIANGLES)], self.scale.lasting
+        if not np.array_equal(triangles, last.get("triangles", NO_WHOLES)):
+            last["triangles"] = triangles.copy()
+        return FrameCloth(last["triangles"], plain, shared, creased, shade)
+
+    def trails(self) -> tuple[Polyline, ...]:
+        """Past positions of particles, oldest point first, up to the present position."""
+        result, start = [], self.picture.trail_start
+        for first, last in zip(start[:-1].tolist(), start[1:].tolist(), strict=True):
+            parts = self.picture.trail_position[first:last]
+            # on a torus a line ends where it jumps to the other side
+            jumps = (parts[1:, 0] != parts[:-1, 1]).any(axis=1)
+            lines = np.split(parts, np.flatnonzero(jumps) + 1) if len(parts) else []
+            result += [
+                Polyline(np.concatenate([line[:, 0], line[-1:, 1]]), self.look.style.trail, "trail") for line in lines
+            ]
+        return tuple(result)
+
+    @property
+    def legend(self) -> Legend | None:
+        """Legend of the colors."""
+        color, picture = self.look.color, self.picture
+        if color == "group":
+            names = self.scale.cached_value("group", self.still.model, lambda: coloring.pieces(self.still.model))[1]
+            return None if len(names) < 2 else Legend("Group", "", 0.0, 0.0, picture.legend[: len(names)].copy(), names)
+        if color == "fixed":
+            there = [kind for kind in range(len(WORDS)) if self.count(arrays.KINDS_SEEN) >> kind & 1]
+            return Legend("Supports", "", 0.0, 0.0, picture.legend[there], tuple(WORDS[kind] for kind in there))
+        if self.own_legend is not None or self.count(arrays.PLAIN) or color == "none":
+            return self.own_legend
+        low, high = picture.size[[arrays.LOW, arrays.HIGH]].tolist()
+        beyond = (False, bool(self.count(arrays.ABOVE)))
+        return Legend(color.capitalize(), coloring.COLORS[color], low, high, picture.legend.copy(), beyond=beyond)
+
+    @property
+    def values(self) -> FloatArray:
+        """Values of the color quantity at the drawn particles or springs, shape (k,); (0,) without a quantity."""
+        one, color = self.picture, self.look.color
+        if color in OF_SPRINGS:
+            return one.value[: self.count(arrays.SPRINGS)].copy()
+        if color not in (*OF_PARTICLES, *OF_SURFACES):
+            return one.value[:0]
+        return np.asarray(one.value[one.particle[: self.count(arrays.POINTS)]])
+
+    def note_unknown(self) -> None:
+        """Add a note if the quantity is unknown for some springs, or for all faces."""
+        color, missing = self.look.color, self.count(arrays.UNKNOWN)
+        if color in OF_SURFACES and missing == len(self.still.position):
+            self.notes.append(f"{color.capitalize()}: no {OF_FACES[color]} here")
+        if color in OF_SPRINGS and missing:
             why = f"without {WANTED[color]}" if color in WANTED else "too long or too stiff for a number"
             self.notes.append(f"{color.capitalize()}: unknown for {count_noun(missing, 'spring')} {why}")
-        return known
 
-    def _range(self, values: FloatArray) -> tuple[float, float]:
-        low, high = (float(values.min()), float(values.max())) if len(values) else (0.0, 0.0)
-        return self.scale.range_of(self.look.color, low, high, self.still.time)
+    # Arrows
 
+    @property
+    def _pulls(self) -> bool:
+        return self.still.pulled is not None
 
-def points(shades: Shades) -> Points:
-    """The particles that are drawn."""
-    still, style = shades.still, shades.look.style
-    rows = shades.thin_rows(shades.seen, "particle", shades.kind != FREE)
-    radius, kind = still.model.particles.radius[rows], shades.kind[rows]
-    colors = shades.particle_colors
-    if colors is None:
-        looks = (style.dot_color, style.disc_color, style.anchor, style.quiet)
-        table = np.array([coloring.rgb(one) for one in looks], dtype=np.uint8)
-        which = np.where(radius > 0.0, 1, np.where(kind == FREE, 0, 2))
-        which[
-            shades.scale.cached_value("joined", still.model, lambda: unjoined_particles(still))[rows] & (kind == FIXED)
-        ] = 3
-        color = table[which]
-    else:
-        color = colors[rows]
-    size = shades.scale.cached_value("size", still.model, lambda: sizes(still.model))[rows]
-    heading = headings(still, rows, kind == FREE) if shades.look.darts else np.zeros((0, 3))
-    return Points(still.position[rows], rows, radius, size, color, kind, heading)
+    def arrows(self, longest: float) -> tuple[Arrows, ...]:
+        """Velocities, net forces, reactions and loads, as requested; the largest has the length ``longest`` [m]."""
+        look, still, picture = self.look, self.still, self.picture
+        if (look.forces or look.reactions) and not self._pulls:
+            self.notes.append("Forces: unknown here")
+        if not self.options.setting[arrays.ARROWS_SHOWN]:
+            return ()
+        if (look.forces or look.reactions) and still.pulled is not None:
+            picture.net[:] = still.pulled()
+            if look.reactions and still.shape is None and len(still.model.holonomic.kind):
+                self.notes.append("Reactions without what rods and cords carry")
+        if look.loads and still.shape is not None:
+            picture.load[:] = still.shape.loads
+        self.options.number[arrays.LONGEST] = longest
+        take_section(self.table, a=MARKS)
+        return tuple(self._arrows_of(kind, unit) for kind, unit in enumerate(arrays.ARROW_UNITS.values())
+                     if picture.arrow_first[kind] < picture.arrow_first[kind + 1])  # fmt: skip
 
-
-def unjoined_particles(still: Still) -> np.ndarray:
-    """Mask of particles with a radius and without springs, shape (n,), bool: pegs, once they are fixed."""
-    model = still.model
-    result = model.particles.radius > 0.0
-    result[model.springs.tail] = result[model.springs.head] = False
-    return np.asarray(result)
-
-
-def sizes(model: Model) -> FloatArray:
-    """Size of the dot of each particle relative to the usual one [-], shape (n,)."""
-    mass = model.particles.mass
-    heavy = mass > 0.0
-    typical = float(np.quantile(mass[heavy], 0.5, method="lower")) if heavy.any() else 1.0
-    size = np.clip(np.cbrt(mass / typical), SMALLEST, LARGEST)
-    if len(mass) > MOST_DOTS:  # the meeting points of springs are visible without dots
-        size[model.springs.tail] = size[model.springs.head] = 0.0
-    return np.asarray(size)
+    def _arrows_of(self, kind: int, unit: str) -> Arrows:
+        one, style = self.picture, self.look.style
+        some = slice(int(one.arrow_first[kind]), int(one.arrow_first[kind + 1]))
+        color = (style.accent, style.second, style.reaction, style.load)[kind]
+        return Arrows(
+            ARROWS[kind], one.arrow_start[some].copy(), one.arrow_vector[some].copy(), color, unit,
+            float(one.arrow_largest[kind]), one.arrow_particle[some].copy(), one.arrow_value[some].copy(),
+        )  # fmt: skip
 
 
-def segments(shades: Shades) -> Segments:
-    """The springs, rods and cords that are drawn."""
-    still, style = shades.still, shades.look.style
-    color, rows = shades.spring_colors(), shades.rows
-    kind = np.full(len(rows), SPRING, dtype=np.uint8)
-    springs = still.model.springs
-    if not springs.all_both:
-        length, rest, sense = _lengths(shades.ends), springs.rest_length[rows], springs.kind[rows]
-        slack = (sense == CABLE) & (length < rest * (1.0 - LOOSE)) | (sense == STRUT) & (length > rest * (1.0 + LOOSE))
-        kind[slack] = SLACK
-        color[slack] = coloring.rgb(style.quiet)
-    joined = np.stack([springs.tail[rows], springs.head[rows]], axis=1)
-    ties = _ties(shades)
-    if ties is None:
-        return Segments(lambda: shades.ends, rows, color, kind, joined)
-    return Segments(
-        lambda: np.concatenate([shades.ends, ties.position]),
-        np.concatenate([rows, ties.index]),
-        np.concatenate([color, ties.color]),
-        np.concatenate([kind, ties.kind]),
-        np.concatenate([joined, ties.ends]),
-        ties.wound,
-    )
-
-
-def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
-    """Surface that is drawn; empty if not all of its corners are drawn."""
-    still, style = shades.still, shades.look.style
-    found = cloth_of(still.model, shades.scale, still.faces, still.drawn)
-    torn = still.torn
-    key = (found, still.intact.tobytes(), points.index.tobytes(), torn.tobytes())
-    last = shades.scale.lasting.get("triangles")
-    if last is None or last[0] != key:
-        faces = found.faces[found.whole(still.intact, still.alive, torn)]
-        rows = np.searchsorted(points.index, triangles(faces))
-        drawn = len(points.index) == int(shades.seen.sum())
-        last = shades.scale.lasting["triangles"] = (
-            key,
-            rows if drawn and len(faces) else np.zeros((0, 3), dtype=np.intp),
-        )
-    plain = shades.legend is None and not shades.paints_cloth
-
-    def shade() -> Colors:
-        if shades.is_particle_colored:
-            return points.color
-        one = np.tile(np.array(coloring.rgb(style.cloth_color), dtype=np.uint8), (len(points.index), 1))
-        if plain:
-            return one
-        return np.rint(mix_colors(np.searchsorted(points.index, segments.ends), segments.color, one)).astype(np.uint8)
-
-    creased = bool(still.model.room(Hinges).rest.any())
-    return FrameCloth(last[1], plain, shades.is_particle_colored, creased, shade)
-
-
-def _ties(shades: Shades) -> Segments | None:
-    """Rods, cords, bonds and parts of ropes between visible particles."""
-    model, position, style = shades.still.model, shades.still.position, shades.look.style
-    rows = model.holonomic
-    tied = (rows.kind == ROD_ROW) | (rows.kind == CORD_ROW)
-    rims, bonds = _rims(shades), shades.still.bonds
-    begin, end = np.concatenate([rims.ends, bonds]).astype(np.int32).T
-    if not tied.any() and not len(begin):
-        return None
-    first, second = np.append(rows.first[tied], begin), np.append(rows.second[tied], end)
-    seen = shades.seen[first] & shades.seen[second]
-    ends = segment_ends(model, position, first, second)
-    if len(rims.arcs):
-        ends[tied.sum() :][: len(rims.ends)] = rims.position(position, model)
-    first, second, ends = first[seen], second[seen], ends[seen]
-    rod = np.append(rows.kind[tied] == ROD_ROW, np.zeros(len(begin), dtype=bool))[seen]
-    longest = np.append(rows.length[tied], np.zeros(len(begin)))[seen]
-    loose = ~rod & (_lengths(ends) < longest * (1.0 - LOOSE))
-    kind = np.where(rod, ROD, np.where(loose, SLACK, CORD)).astype(np.uint8)
-    table = np.array([coloring.rgb(style.ink)] * 3 + [coloring.rgb(style.quiet)], dtype=np.uint8)
-    return Segments(
-        lambda: ends, np.full(len(kind), -1), table[kind], kind, np.stack([first, second], axis=1).astype(np.int32),
-        wound=bool(len(rims.arcs)),
-    )  # fmt: skip
-
-
-def _rims(shades: Shades) -> WoundRopes:
-    """Paths of ropes around wheels, computed once for each model."""
-    model, lasting = shades.still.model, shades.scale.lasting
-    last = lasting.get("rims")
-    if last is None or last[0] is not model:
-        last = lasting["rims"] = model, wound_ropes(model)
-    found: WoundRopes = last[1]
-    return found
+def cached_scene(model: Model, scale: Scale, cloth: Cloth, *, grouped: bool) -> PictureScene:
+    """What is drawn of a model at all times, computed once; with the numbers of its pieces only if ``grouped``."""
+    memory = scale.cached_value("picture scene", model, dict)
+    if memory.get("cloth") is not cloth:
+        memory["cloth"] = cloth
+        memory["scene"] = picture_scene(model, cloth, np.zeros(model.particle_count, dtype=np.int32))
+    found: PictureScene = memory["scene"]
+    if not grouped:
+        return found
+    group = scale.cached_value("group", model, lambda: coloring.pieces(model))[0]
+    return found._replace(group=group.astype(np.int32))
 
 
 def segment_ends(model: Model, position: FloatArray, tail: np.ndarray, head: np.ndarray) -> FloatArray:
     """Both ends of segments between particles [m], shape (len(tail), 2, 3), the head as the nearest image."""
-    ends = np.empty((len(tail), 2, 3))
-    np.take(position, tail, axis=0, out=ends[:, 0])
-    if model.space.periodic:
-        ends[:, 1] = ends[:, 0] + nearest(model.space, position[head] - ends[:, 0])
-    else:
-        ends[:, 1] = position[head]
-    return ends
+    begin, apart = position[tail], position[head] - position[tail]
+    end = begin + nearest(model.space, apart) if model.space.periodic else position[head]
+    return np.stack([begin, end], axis=1)
 
 
-def _lengths(ends: FloatArray) -> FloatArray:
-    apart = ends[:, 1] - ends[:, 0]
-    return np.asarray(np.sqrt(np.einsum("ij,ij->i", apart, apart)))
+def thin_rows(
+    most: int, there: np.ndarray, thing: str, notes: list[str], always: np.ndarray | None = None
+) -> np.ndarray:
+    """Numbers of the drawn objects, thinned evenly and reproducibly if there are more than ``most``.
+
+    Objects marked ``always``, shape (len(there),), bool, are among them, as far as they leave space for others.
+    """
+    if len(there) <= most:
+        return np.flatnonzero(there)
+    first = np.flatnonzero(there & always) if always is not None else np.zeros(0, dtype=np.intp)
+    first = first if len(first) <= FIRST * most else first[:0]
+    others = np.delete(np.arange(len(there)), first)
+    rows = others[np.linspace(0, len(others) - 1, most - len(first)).astype(np.intp)]
+    rows = np.sort(np.concatenate([rows[there[rows]], first]))
+    notes.append(f"Drawn: {len(rows):,} of {count_noun(int(there.sum()), thing)}")
+    return rows
+
+
+def kinds(still: Still) -> np.ndarray:
+    """FREE, HELD or FIXED_KIND for each particle, shape (n,), uint8."""
+    return np.where(still.fixed, arrays.FIXED_KIND, np.where(still.anchored, arrays.HELD, FREE)).astype(np.uint8)
+
+
+def mask(rows: np.ndarray, count: int) -> np.ndarray:
+    """Flags of some of ``count`` rows, uint8."""
+    flags = np.zeros(count, dtype=np.uint8)
+    flags[rows] = 1
+    return flags
+
+
+def column(values: FloatArray) -> FloatArray:
+    """Values as passes read them: contiguous and writable; a copy only if needed."""
+    return np.require(values, np.float64, ["C", "W"])
+
+
+def rings(trails: list[FloatArray], count: int) -> tuple[FloatArray, np.ndarray]:
+    """Trails as ring buffers [m], shape (trails, keep, 3), and the number of points in each, shape (count,)."""
+    lengths = np.zeros(count, dtype=np.int64)
+    lengths[: len(trails)] = [len(one) for one in trails]
+    ring = np.zeros((len(trails), int(lengths.max(initial=0)), 3))
+    for into, one in zip(ring, trails, strict=True):
+        into[: len(one)] = one
+    return ring, lengths

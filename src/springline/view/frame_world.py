@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 
 from springline.checks import FloatArray
 from springline.constraints.motion import model_at_time
 from springline.equilibrium import rounding
-from springline.forces.loads import loads_at
 from springline.forces.mesh_world import MeshWorlds
 from springline.formatting import format_quantity
 from springline.model.families import Model
+from springline.moments.still import Still
 from springline.view import outlines as rules
 from springline.view.camera import round_bounds
 from springline.view.coloring import Scale
-from springline.view.frame import Arrows, FrameSurface, FrameText, Look, Points, Polyline
-from springline.view.still import Still
+from springline.view.frame import Arrows, FrameSurface, FrameText, Points, Polyline
 from springline.view.style import Style
 
 AROUND, ABOVE = 48, 24  # facets of a sphere: around its axis, and from pole to pole
@@ -35,6 +34,11 @@ class Standing:
     surfaces: tuple[FrameSurface, ...]
     outlines: tuple[Polyline, ...]
     points: FloatArray
+
+    @cached_property
+    def corners(self) -> FloatArray:
+        """Lower and upper corner of all points [m], shape (2, 3); or (0, 3) without any."""
+        return enclosing_corners([self.points]) if len(self.points) else self.points
 
 
 @dataclass
@@ -146,20 +150,6 @@ def ball_mesh() -> tuple[FloatArray, np.ndarray]:
     return vertices, np.concatenate(faces)
 
 
-def bounds(points: Points, trails: Sequence[Polyline], standing: Standing, dim: int) -> FloatArray:
-    """Lower and upper corner of the contents [m], shape (2, 3); for a single point, half a meter each way."""
-    parts = [standing.points, *(line.position for line in trails)]
-    if len(points.position):
-        columns = [points.position[:, axis] for axis in range(3)]  # one after the other: NumPy is slow along rows
-        spread = [points.radius if points.radius.any() and axis < dim else 0.0 for axis in range(3)]
-        parts.append(np.array([[(at - r).min() for at, r in zip(columns, spread)]]))
-        parts.append(np.array([[(at + r).max() for at, r in zip(columns, spread)]]))
-    result = enclosing_corners(parts)
-    if not np.ptp(result, axis=0).any():
-        result = result + np.array([[-0.5], [0.5]]) * ([1.0, 1.0, float(dim == 3)])
-    return result
-
-
 def enclosing_corners(parts: Sequence[FloatArray]) -> FloatArray:
     """Lower and upper corner of all points [m], shape (2, 3); the origin if there are no points."""
     parts = [part for part in parts if len(part)]
@@ -172,75 +162,9 @@ def enclosing_corners(parts: Sequence[FloatArray]) -> FloatArray:
 # Optional contents in addition to particles and springs: trails, arrows, numbers.
 
 LONGEST = 0.16  # [-] length of the longest arrow relative to the longest side of the picture
-SHORTEST = 1e-3  # [-] of the longest arrow: shorter ones are not drawn
 MOST_VALUES = 24  # arrows of a kind up to which each has its value at its tip
 ARROW_NAMES = {"velocity": "velocities", "force": "forces", "reaction": "reactions", "load": "loads"}
 MOST_NUMBERS = 300  # particles up to which each has its number; more numbers would overlap
-
-
-def trails(still: Still, look: Look, seen: np.ndarray) -> tuple[Polyline, ...]:
-    """Past positions of particles, oldest point first, up to the present position."""
-    if not look.trails or not still.trails:
-        return ()
-    result = []
-    for past, i in zip(still.trails, still.model.trails.particle.tolist(), strict=False):
-        if seen[i]:
-            line = np.concatenate([past, still.position[i : i + 1]])
-            result += [Polyline(part, look.style.trail, "trail") for part in _split_at_edges(line, still.model)]
-    return tuple(result)
-
-
-def _split_at_edges(line: FloatArray, model: Model) -> list[FloatArray]:
-    """Parts of a line that do not jump across the edge of a torus; parts of zero length are left out."""
-    size = model.space.size
-    if not model.space.periodic or len(line) < 2:
-        return [line]
-    leaps = ((np.abs(np.diff(line, axis=0)) > 0.5 * size) & (size > 0.0)).any(axis=1)
-    return [part for part in np.split(line, np.flatnonzero(leaps) + 1) if len(part) > 1]
-
-
-def arrows(
-    still: Still, look: Look, scale: Scale, seen: np.ndarray, bounds: FloatArray, notes: list[str]
-) -> tuple[Arrows, ...]:
-    """Velocities, net forces (zero along held axes), reactions and loads, as requested."""
-    style, shown = look.style, []
-    length = LONGEST * float(np.ptp(bounds, axis=0).max())
-    if look.velocities:
-        shown.append(("velocity", "m/s", style.accent, still.velocity))
-    net = still.pulled() if still.pulled is not None and (look.forces or look.reactions) else None
-    if look.forces and net is not None:
-        shown.append(("force", "N", style.second, np.where(still.held, 0.0, net)))
-    if look.reactions and net is not None:
-        shown.append(("reaction", "N", style.reaction, _reactions(still, net, notes)))
-    if look.loads:
-        loads = loads_at(still.model, still.time) if still.shape is None else still.shape.loads
-        shown.append(("load", "N", style.load, loads))
-    if net is None and (look.forces or look.reactions):
-        notes.append("Forces: unknown here")
-    found = [_scale_arrows(*one, still, scale, seen, length) for one in shown]
-    return tuple(one for one in found if len(one.start))
-
-
-def _reactions(still: Still, net: FloatArray, notes: list[str]) -> FloatArray:
-    """Force of supports along the axes that they hold [N], shape (n, 3): minus all other forces, weight included."""
-    if still.shape is not None:
-        return still.shape.reactions
-    if len(still.model.holonomic.kind):
-        notes.append("Reactions without what rods and cords carry")
-    return np.where(still.held & still.alive[:, None], -net, 0.0)
-
-
-def _scale_arrows(
-    kind: str, unit: str, color: str, values: FloatArray, still: Still, scale: Scale, seen: np.ndarray, length: float
-) -> Arrows:
-    """Arrows proportional to their values; the largest recent value has ``length`` [m]."""
-    size = np.where(seen, np.sqrt(np.einsum("ij,ij->i", values, values)), 0.0)
-    size[size <= least_of(still, kind)] = 0.0
-    largest = float(size.max(initial=0.0))
-    most = scale.range_of(kind, 0.0, largest, still.time)[1]
-    rows = np.flatnonzero(size > SHORTEST * most)
-    drawn = values[rows] * (length / most) if len(rows) else np.zeros((0, 3))
-    return Arrows(kind, still.position[rows], drawn, color, unit, largest, rows)
 
 
 def least_of(still: Still, kind: str) -> float:
@@ -264,13 +188,11 @@ def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[FrameText, ...
     """Magnitude of each arrow as a label at its tip, the largest first; if many, one label for equal values."""
     result = []
     for one in arrows:
-        size = np.sqrt(np.einsum("ij,ij->i", one.vector, one.vector))
-        amount = size * (one.largest / float(size.max()))
-        words = [format_quantity(value, one.unit) for value in amount.tolist()]
-        rows = np.argsort(-amount, kind="stable").tolist()
+        words = [format_quantity(value, one.unit) for value in one.value.tolist()]
+        rows = np.argsort(-one.value, kind="stable").tolist()
         if len(rows) > MOST_VALUES:
             rows = list({words[k]: k for k in reversed(rows)}.values())[::-1][:MOST_VALUES]
             notes.append(f"Values: of {len(words):,} {ARROW_NAMES[one.kind]}, one of those alike")
-        tips = one.start + one.vector
+        tips = one.start.astype(np.float64) + one.vector
         result += [FrameText(tips[k], words[k], f"{one.kind} at particle {one.particle[k]}") for k in rows]
     return tuple(result)

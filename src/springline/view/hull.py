@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, not_negative
-from springline.view.still import Still
+from springline.moments.still import Still
 
 INSIDE, OVER = 0.16, 0.20  # opacity of the inside of a hull in a plane scene, and of each face of a hull in space
 TOUCHING = 1e-9  # [-] of a radius: a ball that is larger by less does not pass

@@ -15,8 +15,8 @@ from springline.contacts.shapes.wall import Mesh, across, circle
 from springline.forces.steering_pass import AVOID, Flock
 from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model, SurfaceContacts
 from springline.model.space import nearest
+from springline.moments.still import Still
 from springline.view.rope_paths import wound_ropes
-from springline.view.still import Still
 
 LOOSE = 1e-6  # [-] of its length: a cord shorter by more is slack, a strut longer by more exerts no force
 TIES = ("rod", "cord", "slack")  # kinds of outlines of constraints between particles

@@ -12,18 +12,18 @@ export interface ImageFacts {
   passes: string[]; // followed by user-defined functions
   own: number; // [bytes] first address of the constants of user-defined functions
   functions: string[]; // names of user-defined functions
-  tables: { steps: TableFacts; measures: TableFacts };
+  tables: { steps: TableFacts; measures: TableFacts; picture: TableFacts };
   programs: { free: number; held: number };
   slot: number;
   scratch: string[]; // rooms
-  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo", number>;
+  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "picture" | "marks", number>;
   dt: number;
   start: number;
   energies: [string, number][];
 }
 
-type Numbers = Float64Array | Int32Array | Uint8Array | BigInt64Array;
-const KINDS = { f8: Float64Array, i4: Int32Array, u1: Uint8Array, i8: BigInt64Array } as const;
+type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array | BigInt64Array;
+const KINDS = { f8: Float64Array, f4: Float32Array, i4: Int32Array, u1: Uint8Array, i8: BigInt64Array } as const;
 type Kind = keyof typeof KINDS;
 
 export const BROKEN = 1;
@@ -108,7 +108,7 @@ export class Machine {
   }
 
   /** The numbers of a field, one after the other: a view that lasts until memory grows. */
-  private numbers(room: string, field: string, table: keyof ImageFacts["tables"] = "steps"): Numbers {
+  numbers(room: string, field: string, table: keyof ImageFacts["tables"] = "steps"): Numbers {
     const name = `${table} ${room} ${field}`, known = this.views.get(name);
     if (known) return known;
     const [first, kind, axes] = this.facts.tables[table].rooms[room]!.fields[field]!, words = this.words(room, table);
@@ -341,6 +341,9 @@ export class Machine {
     return out;
   }
 
+  /** Run a section of the table of pictures. */
+  draw(section: "picture" | "marks"): void { this.run("take_section", "picture", this.facts.sections[section]); }
+
   private measure(section: number): void {
     this.floats("Control", "clock", "measures")[2] = this.time;
     this.run("take_section", "measures", section);
@@ -462,16 +465,6 @@ export class Machine {
   get slots(): { owner: Int32Array; bonded: BigInt64Array } {
     const bonded = this.longs("State", "bonded");
     return { owner: bonded.length ? this.wholes("BondSlots", "owner") : new Int32Array(0), bonded };
-  }
-
-  /** Pairs of particles that are bonded, the lower number first, in order (forces/bonds.py). */
-  bonds(): [number, number][] {
-    const { owner, bonded } = this.slots, found: [number, number][] = [];
-    for (let s = 0; s < bonded.length; s++) {
-      const i = owner[s]!, j = Number(bonded[s]) > s ? owner[Number(bonded[s])]! : -1;
-      if (j >= 0) found.push(i < j ? [i, j] : [j, i]);
-    }
-    return found.sort(([a, b], [c, d]) => a - c || b - d);
   }
 
   /** Springs that broke between two calls pull no more where passes read their stiffness. */

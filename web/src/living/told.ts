@@ -1,7 +1,7 @@
 // Texts and numbers of a moment: values of one particle or spring, and energies; counterpart of view/page/telling.py.
 import type { EnergyMessage, InspectMessage, Selected } from "../protocol";
 import { BROKEN, type Machine } from "./machine";
-import type { PictureFacts } from "./picture";
+import { type PictureFacts, Section } from "./picture";
 
 type Value = number | number[];
 const GONE: InspectMessage = { kind: "inspect" };
@@ -51,112 +51,33 @@ function shortened(value: number, figures: number): string {
 
 const bare = (digits: string): string => digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
 
-// Tensions of springs, and rounding errors relative to the sizes of a scene (forces/queries.py, equilibrium/rounding.py)
+// Lengths and tensions of springs, and rounding errors relative to the sizes of a scene, as the section PICTURE finds them
 
-/** Length and tension of every spring at a moment, and what counts as nothing beside them. */
-export class Readings {
+class Readings {
+  private readonly section: Section;
   readonly length: Float64Array; // [m], shape (springs,)
   readonly tension: Float64Array; // [N], shape (springs,)
-  readonly apart: Float64Array; // from tail to head by the shortest way [m], shape (springs, 3)
-  leastLength = 0; // [m] that is rounding
-  largest = 0; // tension [N]
-  private stiffness: Float64Array = new Float64Array(0); // of the springs [N/m], at present
-  private readonly share: number;
-  private readonly elements: number; // bound of the stiffness of elements at a particle [N/m]
 
-  constructor(readonly machine: Machine, facts: PictureFacts) {
-    const count = machine.springs;
-    [this.length, this.tension, this.apart] = [new Float64Array(count), new Float64Array(count), new Float64Array(3 * count)];
-    this.share = facts.rules.share;
-    this.elements = facts.rules.elements;
-    [this.cable, this.strut] = [facts.rules.cable, facts.rules.strut];
-  }
-  private readonly cable: number;
-  private readonly strut: number;
-
-  /** Look at what there is now. */
-  read(): void {
-    const { machine, length, tension, apart } = this, position = machine.floats("State", "position"), velocity = machine.floats("State", "velocity");
-    const tail = machine.wholes("Springs", "tail"), head = machine.wholes("Springs", "head"), status = machine.bytes("State", "status");
-    const stiffness = machine.floats("Springs", "stiffness"), rest = machine.floats("Springs", "rest_length"), damping = machine.floats("Springs", "damping");
-    const plain = machine.number("Springs", "all_both") !== 0, kind = machine.bytes("Springs", "kind"), damped = machine.wholes("Springs", "damped").length > 0;
-    const periodic = machine.number("Space", "periodic") !== 0, [wide, deep, high] = machine.floats("Space", "size") as unknown as [number, number, number];
-    let far = 0, longest = 0, largest = 0;
-    for (let k = 0; k < position.length; k++) {
-      const size = Math.abs(position[k]!);
-      if (size > far && size < Infinity) far = size;
-    }
-    for (let s = 0; s < length.length; s++) {
-      const i = 3 * tail[s]!, j = 3 * head[s]!;
-      let x = position[j]! - position[i]!, y = position[j + 1]! - position[i + 1]!, z = position[j + 2]! - position[i + 2]!;
-      if (periodic) [x, y, z] = [image(x, wide), image(y, deep), image(z, high)];
-      const long = Math.sqrt(x * x + y * y + z * z), extension = long - rest[s]!;
-      let pull = stiffness[s]! * extension;
-      if (damped) {
-        const u = velocity[j]! - velocity[i]!, v = velocity[j + 1]! - velocity[i + 1]!, w = velocity[j + 2]! - velocity[i + 2]!;
-        pull += damping[s]! * ((x * u + y * v + z * w) / Math.max(long, TINY));
-      }
-      if (status[s] === BROKEN || (!plain && this.slack(kind[s]!, extension))) pull = 0;
-      apart[3 * s] = x;
-      apart[3 * s + 1] = y;
-      apart[3 * s + 2] = z;
-      length[s] = long;
-      tension[s] = pull;
-      if (rest[s]! > longest) longest = rest[s]!;
-      const size = Math.abs(pull);
-      if (size > largest && size < Infinity) largest = size;
-    }
-    [this.largest, this.stiffness] = [largest, stiffness];
-    this.leastLength = this.share * Math.max(far, longest);
+  constructor(readonly machine: Machine, private readonly facts: PictureFacts) {
+    machine.draw("picture");
+    this.section = new Section(machine, facts);
+    [this.length, this.tension] = [this.section.column("length"), this.section.column("tension")];
   }
 
-  /** Whether a spring of a kind that pulls or pushes alone carries nothing. */
-  slack(kind: number, extension: number): boolean { return (kind === this.cable && extension < 0) || (kind === this.strut && extension > 0); }
+  get leastLength(): number { return this.section.size("least_length"); }
+  get leastSpeed(): number { return this.section.size("least_speed"); }
+  get leastForce(): number { return this.section.size("least_force"); }
 
   /** Tension of a spring that is rounding [N]. */
-  leastTension(spring: number): number { return Math.max(this.stiffness[spring]! * this.leastLength, this.share * this.largest); }
-
-  /** Force on a particle that is rounding [N], beside the springs' k X, the weights and the loads. */
-  get leastForce(): number {
-    const { machine, share } = this;
-    return Math.max(this.stiffest * this.leastLength, share * most(machine.floats("Particles", "mass")) * this.gravity, share * most(machine.floats("Loads", "force")));
+  leastTension(spring: number): number {
+    return Math.max(this.machine.floats("Springs", "stiffness")[spring]! * this.leastLength, this.facts.rules.share * this.section.size("largest_tension"));
   }
 
-  /** Rounding error of speeds [m/s], relative to X sqrt(k/m), sqrt(g X) and the largest speed. */
-  get leastSpeed(): number {
-    let lightest = Infinity;
-    for (const one of this.machine.floats("Particles", "mass")) if (one > 0 && one < lightest) lightest = one;
-    const swing = this.leastLength * Math.sqrt(this.stiffest / lightest), fall = this.share * Math.sqrt(this.gravity * this.leastLength / this.share);
-    return Math.max(swing, fall, this.share * most(this.machine.floats("State", "velocity")));
+  /** From the tail of a spring to its head by the shortest way [m]. */
+  apart(spring: number): number[] {
+    const { machine } = this, position = machine.floats("State", "position"), i = 3 * machine.wholes("Springs", "tail")[spring]!, j = 3 * machine.wholes("Springs", "head")[spring]!;
+    return machine.nearest([0, 1, 2].map((axis) => position[j + axis]! - position[i + axis]!) as [number, number, number]);
   }
-
-  private get stiffest(): number { return this.stiffness.reduce((largest, one) => Math.max(largest, one), this.elements); }
-
-  private get gravity(): number {
-    const pull = this.machine.floats("Gravities", "acceleration");
-    let largest = 0;
-    for (let k = 0; k < pull.length; k += 3) largest = Math.max(largest, Math.sqrt(pull[k]! ** 2 + pull[k + 1]! ** 2 + pull[k + 2]! ** 2));
-    return largest;
-  }
-}
-
-/** The shortest of all images of a coordinate [m]. */
-export function image(way: number, size: number): number { return size > 0 ? way - size * Math.floor(way / size + 0.5) : way; }
-
-/** The largest size of numbers that are finite. */
-function most(values: Float64Array): number {
-  let largest = 0;
-  for (const one of values) if (Math.abs(one) > largest && Math.abs(one) < Infinity) largest = Math.abs(one);
-  return largest;
-}
-
-const known = new WeakMap<Machine, Readings>();
-
-function readingsOf(machine: Machine, facts: PictureFacts): Readings {
-  const readings = known.get(machine) ?? new Readings(machine, facts);
-  known.set(machine, readings);
-  readings.read();
-  return readings;
 }
 
 // What is selected
@@ -174,7 +95,7 @@ const above = (value: number, least: number): number => Math.abs(value) <= least
 
 function particle(machine: Machine, facts: PictureFacts, number: number): InspectMessage {
   if (!(number < machine.count) || machine.bytes("State", "alive")[number] !== 1) return GONE;
-  const readings = readingsOf(machine, facts), { dim } = facts, mass = machine.floats("Particles", "mass")[number]!, at = 3 * number;
+  const readings = new Readings(machine, facts), { dim } = facts, mass = machine.floats("Particles", "mass")[number]!, at = 3 * number;
   const of = (field: string, least: number): number[] => [...machine.floats("State", field).subarray(at, at + dim)].map((one) => above(one, least));
   const velocity = of("velocity", readings.leastSpeed), speed = Math.sqrt(velocity.reduce((sum, one) => sum + one * one, 0));
   const held = [...machine.floats("State", "mobility").subarray(at, at + dim)].map((one) => one === 0);
@@ -188,11 +109,11 @@ function particle(machine: Machine, facts: PictureFacts, number: number): Inspec
 
 /** Net force and its parts [N]; parts below the rounding error are 0. */
 function forces(readings: Readings, { dim, rules }: PictureFacts, number: number): Row[] {
-  const { machine, apart, length, tension } = readings, least = readings.leastForce, tail = machine.wholes("Springs", "tail");
+  const { machine, length, tension } = readings, least = readings.leastForce, tail = machine.wholes("Springs", "tail");
   const weight = [0, 0, 0], bySprings = [0, 0, 0], pull = machine.floats("Gravities", "acceleration"), found: Row[] = [];
   for (const row of machine.springsAt(number)) {
     const share = (tail[row] === number ? 1 : -1) * tension[row]! / Math.max(length[row]!, TINY);
-    for (let axis = 0; axis < 3; axis++) bySprings[axis]! += share * apart[3 * row + axis]!;
+    readings.apart(row).forEach((part, axis) => { bySprings[axis]! += share * part; });
   }
   if (pull.length) {
     const at = 3 * Math.min(number, pull.length / 3 - 1);
@@ -210,7 +131,7 @@ function forces(readings: Readings, { dim, rules }: PictureFacts, number: number
 
 function spring(machine: Machine, facts: PictureFacts, number: number): InspectMessage {
   if (!(number < machine.springs) || machine.bytes("State", "status")[number] === BROKEN) return GONE;
-  const readings = readingsOf(machine, facts), of = (field: string): number => machine.floats("Springs", field)[number]!;
+  const readings = new Readings(machine, facts), of = (field: string): number => machine.floats("Springs", field)[number]!;
   const length = readings.length[number]!, tension = readings.tension[number]!, rest = of("rest_length"), stiffness = of("stiffness"), strength = of("strength");
   const carried = Math.abs(tension) > readings.leastTension(number) ? tension : 0, stretch = Math.abs(length - rest) > readings.leastLength ? length - rest : 0;
   const rows: Row[] = [["tension", carried, "N"], ["length", length, "m"], ["rest length", rest, "m"]];

@@ -16,6 +16,7 @@ from springline.errors import SceneError, install_command
 from springline.messages import argument, option
 from springline.model.space import nearest
 from springline.model.state import slots
+from springline.moments.still import Still, net_forces, still
 from springline.recording.recording import Recording
 from springline.view.camera import nice_step
 from springline.view.coloring import (
@@ -25,16 +26,12 @@ from springline.view.coloring import (
     SIGNED,
     Legend,
     Scale,
-    particle_values,
     range_legend,
-    spring_values,
     usual_range,
 )
 from springline.view.emitted import reborn
 from springline.view.frame import Frame, Look
 from springline.view.frame_building import frame_of
-from springline.view.still import Still, net_forces, still
-from springline.view.surface_values import particle_surface_values
 
 SHORT, LONG, USUAL = 0.5, 60.0, 10.0  # [s] of the wall clock: least, largest and usual duration
 FAR = 8.0  # [-] of the box that nearly all positions need: particles further away are not followed
@@ -179,7 +176,7 @@ class Film:
             shot = self.still(int(number))
             world = frame_of(shot, self.look, scale)
             positions.append(_sample_positions(world))
-            values.append(_values(shot, world, color))
+            values.append(world.values[_some(np.arange(len(world.values)))])
         assert world is not None
         low, high, beyond = usual_range(np.concatenate(values))
         legend = world.legend
@@ -255,19 +252,6 @@ def _jumps(past: FloatArray, first: Still) -> np.ndarray:
         leap = np.asarray(((np.abs(np.diff(past, axis=0)) > 0.5 * size) & (size > 0.0)).any(axis=2))
         begin = np.where(leap.any(axis=0), len(leap) - np.argmax(leap[::-1], axis=0), 0)
     return begin
-
-
-def _values(shot: Still, frame: Frame, color: str) -> FloatArray:
-    """Values of the color quantity at up to SAMPLE springs or particles, evenly selected, shape (k,)."""
-    if color in OF_PARTICLES:
-        return particle_values(shot, color)[_some(frame.points.index)]
-    if color in OF_SURFACES:
-        return particle_surface_values(shot, color, Scale())[_some(frame.points.index)]
-    if color not in OF_SPRINGS:
-        return np.zeros(0)
-    springs = frame.segments.index >= 0
-    rows = _some(np.flatnonzero(springs))
-    return spring_values(shot, color, frame.segments.index[rows], lambda: frame.segments.position[rows])
 
 
 def _some(rows: np.ndarray) -> np.ndarray:

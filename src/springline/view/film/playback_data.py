@@ -8,8 +8,8 @@ from __future__ import annotations
 import base64
 import gzip
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,25 +19,25 @@ from springline.equilibrium.rounding import nothing_below
 from springline.errors import SpringlineError
 from springline.model.families import CORD, ROD, Emitters, Model
 from springline.model.state import unborn
+from springline.moments.cloth import cloth_of, triangles
+from springline.moments.still import Still
+from springline.picture.arrays import SPRINGS
 from springline.recording.recording import Recording
 from springline.spec.faces import are_among
 from springline.view import coloring
-from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Legend, Scale, usual_range
 from springline.view.emitted import emitted_lives, looks_of_emitters
 from springline.view.film import page_facts
 from springline.view.film.film import BY_RANGE, Film
 from springline.view.film.playback_world import film_room, looks, world_of
-from springline.view.frame import FIXED, FREE, Frame
+from springline.view.frame import FIXED, FREE, Frame, Look
 from springline.view.frame_building import frame_of
-from springline.view.frame_parts import Shades, segment_ends, sizes, unjoined_particles
+from springline.view.frame_parts import PictureSection, kinds, thin_rows
 from springline.view.frame_world import LONGEST, enclosing_corners, least_of
 from springline.view.hull import INSIDE, OVER, Hull, hull_of, hull_radius
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
 from springline.view.rope_paths import wound_ropes
-from springline.view.still import Still
 from springline.view.style import Style, Thing
-from springline.view.surface_values import particle_surface_values
 
 STEPS = 65_535  # positions that a page distinguishes along each axis
 WHERE = 3.0  # [-] of the longest side of the bounds: particles further outside are drawn at this distance
@@ -116,9 +116,8 @@ def quantize(
     numbers = thinned_frames(film)
     start = film.still(int(numbers[0]))
     notes: list[str] = []
-    shades = Shades(start, film.look, Scale(), start.alive, notes)
     first = frame_of(start, film.look)
-    reel = _collect_reel(film, numbers, shades, arrows, progress)
+    reel = _collect_reel(film, numbers, _selection(start, film.look.most, notes), arrows, progress)
     room = film_room(film, numbers, _near(reel.position), first)
     own = implicit_surfaces(start.model, *room)
     room = enclosing_corners([room, *(one.points for one in own)])
@@ -129,7 +128,7 @@ def quantize(
     energy, named = _energies(film, numbers)
     painted, own_legend = _user_colors(film.look.style, reel)
     blob, table = _join_parts(
-        _still_parts(start, shades, reel) | _ties(start, reel) | _cloth(start, reel) | world.parts
+        _still_parts(start, film.look, reel) | _ties(start, reel) | _cloth(start, reel) | world.parts
         | {name: delta_encode(found) for name, found in shafts.items()}
         | {
             "gone": reel.gone.astype("<u4"),
@@ -194,26 +193,44 @@ def _energies(film: Film, numbers: np.ndarray) -> tuple[np.ndarray, list[str]]:
     return np.array([series[name][numbers] for name in there]).astype("<f4"), there
 
 
-def _collect_reel(
-    film: Film, numbers: np.ndarray, shades: Shades, arrows: Collection[str], progress: Callable[[float], None] | None
-) -> Reel:
-    """Collect the data of all frames in one pass."""
-    color, model, springs = film.look.color, shades.still.model, shades.rows
-    seen = shades.seen.copy()
+class Selection(NamedTuple):
+    """Numbers of the particles and springs that are drawn, ascending, and the first frame."""
+
+    start: Still
+    rows: np.ndarray
+    springs: np.ndarray
+
+
+def _selection(start: Still, most: int | None, notes: list[str]) -> Selection:
+    """Select the particles and springs that a page draws, at most about ``most`` of each."""
+    model, count = start.model, len(start.position)
+    whole = start.intact & start.alive[model.springs.tail] & start.alive[model.springs.head]
+    springs = np.flatnonzero(whole) if most is None else thin_rows(most, whole, "spring", notes)
+    seen = start.alive.copy()
     seen[unborn(model)] = True  # particles of emitters come and go
-    rows = shades.thin_rows(seen, "particle", shades.kind != FREE)
-    if len(rows) < int(seen.sum()):
+    rows = np.flatnonzero(seen) if most is None else thin_rows(most, seen, "particle", notes, kinds(start) != FREE)
+    if len(rows) < min(count, int(seen.sum())):
         rows = np.unique(np.concatenate([rows, model.springs.tail[springs], model.springs.head[springs]]))
+    return Selection(start, rows, springs)
+
+
+def _collect_reel(
+    film: Film, numbers: np.ndarray, selection: Selection, arrows: Collection[str],
+    progress: Callable[[float], None] | None,
+) -> Reel:  # fmt: skip
+    """Collect the data of all frames in one pass."""
+    color, (start, rows, springs) = film.look.color, selection
+    look, scale = replace(film.look, most=None, trails=False), Scale()
     width = len(springs) if color in OF_SPRINGS else len(rows) if color in (*OF_PARTICLES, *OF_SURFACES) else 0
     position, values = np.empty((len(numbers), len(rows), 3)), np.empty((len(numbers), width))
     gone, broken = np.full(len(rows), NEVER, dtype=np.int64), np.full(len(springs), NEVER, dtype=np.int64)
-    quivers, style = quiver(shades.still, rows, len(numbers), arrows), film.look.style
+    quivers, style = quiver(start, rows, len(numbers), arrows), film.look.style
     bonds: list[IntArray] = []
     radius = hull_radius(film.look.hull, "Look()")
     hulls: list[tuple[IntArray, IntArray]] = []
     torn: list[IntArray] = []
     born: list[FloatArray] = []
-    emitted = np.isin(rows, unborn(model))
+    emitted = np.isin(rows, unborn(start.model))
     own: dict[Thing, list[FloatArray]] = {thing: [] for thing in style.functions}
     for k, number in enumerate(numbers):
         shot = film.still(int(number))
@@ -226,13 +243,8 @@ def _collect_reel(
         gone[(gone == NEVER) & ~shot.alive[rows] & ~emitted] = k
         born.append(emitted_lives(shot, rows))
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
-        if color in OF_SPRINGS:
-            ends = segment_ends(model, shot.position, model.springs.tail[springs], model.springs.head[springs])
-            values[k] = coloring.spring_values(shot, color, springs, lambda: ends)  # noqa: B023
-        elif color in OF_PARTICLES:
-            values[k] = coloring.particle_values(shot, color)[rows]
-        elif color in OF_SURFACES:
-            values[k] = particle_surface_values(shot, color, shades.scale)[rows]
+        if width:
+            values[k] = _values(PictureSection(shot, look, scale, []), color)[springs if color in OF_SPRINGS else rows]
         for thing, given in own.items():
             given.append(coloring.own_values(shot, style, thing)[rows if thing == "particles" else springs])
         if progress is not None:
@@ -256,6 +268,17 @@ def _emitted(model: Model, reel: Reel) -> dict[str, np.ndarray]:
         "emitter": np.array([emitter[int(i)] for i in reel.rows[which]], dtype="<u4"),
         "lives": np.minimum(reel.lives, EVER).astype("<f4"),  # NaN stays
     }
+
+
+def _values(drawing: PictureSection, color: str) -> FloatArray:
+    """Values of the color quantity at all particles or springs; NaN for those that are gone."""
+    count, picture = len(drawing.still.position), drawing.picture
+    if color not in OF_SPRINGS:
+        return picture.value[:count]
+    found = np.full(drawing.still.model.spring_count, np.nan)
+    drawn = picture.segment_index[: drawing.count(SPRINGS)]
+    found[drawn] = picture.value[: len(drawn)]
+    return found
 
 
 def _rows_of(hull: Hull, rows: np.ndarray) -> tuple[IntArray, IntArray]:
@@ -350,7 +373,7 @@ def _user_colors(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[
     return parts, page_facts.legend_facts(legend)
 
 
-def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarray]:
+def _still_parts(start: Still, look: Look, reel: Reel) -> dict[str, np.ndarray]:
     """Data shared by all frames: connections, sizes, kinds and colors."""
     model = start.model
     ends = np.stack([model.springs.tail[reel.springs], model.springs.head[reel.springs]], axis=1)
@@ -363,10 +386,10 @@ def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarr
         "number": reel.rows.astype("<u4"),
         "radius": model.particles.radius[reel.rows].astype("<f4"),
         "mass": model.particles.mass[reel.rows].astype("<f4"),
-        "size": sizes(model)[reel.rows].astype("<f4"),
-        "kind": shades.kind[reel.rows],
-        "shade": _palette_rows(start, shades)[reel.rows].astype(np.uint8),
-        "group": (group % len(shades.look.style.groups))[reel.rows].astype(np.uint8),
+        "size": PictureSection(start, Look(trails=False), Scale(), []).picture.dot[reel.rows].astype("<f4"),
+        "kind": kinds(start)[reel.rows],
+        "shade": _palette_rows(start)[reel.rows].astype(np.uint8),
+        "group": (group % len(look.style.groups))[reel.rows].astype(np.uint8),
     }
 
 
@@ -380,11 +403,13 @@ def _slack_lengths(start: Still, springs: np.ndarray) -> np.ndarray:
     return np.where(family.kind[springs] == CABLE, family.rest_length[springs], 0.0).astype("<f4")
 
 
-def _palette_rows(start: Still, shades: Shades) -> np.ndarray:
+def _palette_rows(start: Still) -> np.ndarray:
     """Row of the page's palette for each particle without a color quantity, shape (n,)."""
-    kind = shades.kind
-    rows = np.where(start.model.particles.radius > 0.0, DISC, np.where(kind == FREE, INK, ANCHOR))
-    rows[unjoined_particles(start) & (kind == FIXED)] = PEG
+    kind, radius, springs = kinds(start), start.model.particles.radius, start.model.springs
+    rows = np.where(radius > 0.0, DISC, np.where(kind == FREE, INK, ANCHOR))
+    lone = (radius > 0.0) & (kind == FIXED)
+    lone[springs.tail] = lone[springs.head] = False
+    rows[lone] = PEG
     return rows
 
 
@@ -420,7 +445,7 @@ def _ties(start: Still, reel: Reel) -> dict[str, np.ndarray]:
 
 def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:
     """Triangles of the surface, as rows of drawn particles, and the first frame at which each is open."""
-    found = cloth_of(start.model, Scale(), start.faces, start.drawn)
+    found = cloth_of(start.model, {}, start.faces, start.drawn)
     broken = np.full(start.model.spring_count + 1, NEVER)  # the last entry stands for sides without a spring
     broken[reel.springs] = reel.broken
     gone = np.append(np.full(start.model.particle_count, NEVER), NEVER)

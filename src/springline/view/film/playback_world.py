@@ -12,6 +12,7 @@ from springline.constraints.motion import model_at_time
 from springline.contacts.shapes.registry import surface_of
 from springline.contacts.shapes.wall import circle
 from springline.model.families import Model
+from springline.moments.still import Still
 from springline.view import frame_world, outlines
 from springline.view.camera import round_bounds
 from springline.view.coloring import Scale
@@ -19,7 +20,6 @@ from springline.view.film.film import Film, room_of
 from springline.view.frame import Frame, FrameSurface, Polyline
 from springline.view.frame_building import own_surfaces
 from springline.view.frame_world import BALL, MARGIN, NEAR, PLANE, ball_mesh, enclosing_corners
-from springline.view.still import Still
 from springline.view.style import Style
 
 SAMPLES = 60  # times at which the bounds of moving walls are evaluated

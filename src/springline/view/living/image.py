@@ -27,7 +27,9 @@ from springline.engine.program import (
     FORCES,
     HOLDING,
     LETTING_GO,
+    MARKS,
     NOTING,
+    PICTURE,
     PLACING,
     PUSHING,
     REMOVING,
@@ -44,9 +46,11 @@ from springline.forces.volumes import PRESSURES
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.messages import method
 from springline.model.blocks import Blocks
-from springline.model.families import FragileFaces
-from springline.model.state import patches
+from springline.model.families import BondSlots, FragileFaces
+from springline.model.state import State, patches
 from springline.model.work import BODY, SAVED, Notes
+from springline.picture.arrays import DrawnState, PictureLook, PictureScene, empty_picture, empty_ranges
+from springline.picture.program import ROOMS, mark_rows, picture_rows, picture_table
 from springline.run import grabs
 from springline.run.energy_monitor import families_of
 from springline.run.run import Run
@@ -80,6 +84,13 @@ class Image(NamedTuple):
     functions: dict[str, Callback]
     memory: bytes
     facts: dict[str, Any]
+
+
+class PictureInputs(NamedTuple):
+    """What is drawn of a scene, and its options and colors."""
+
+    scene: PictureScene
+    look: PictureLook
 
 
 class Memory:
@@ -142,8 +153,8 @@ class PassNumbers:
         return np.array(found, dtype=np.int64)
 
 
-def image_of(run: Run, dt: float) -> Image:
-    """Return the image of a run at its start, for steps of ``dt`` [s].
+def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
+    """Return the image of a run at its start, for steps of ``dt`` [s], and for pictures if their inputs are given.
 
     Raises
     ------
@@ -170,6 +181,9 @@ def image_of(run: Run, dt: float) -> Image:
     unshare_parameters(measures)
     # When parameters or supports change, Python starts with fresh scratch arrays, which drops cached values.
     scratch = [type(room).__name__ for room in stepper.work if not isinstance(room, (Blocks, Notes))]
+    pictures = None if drawn is None else _picture_table(stepper.table, state, drawn)
+    if pictures is not None:
+        passes |= dict.fromkeys(row.what for row in [*picture_rows(), *mark_rows()])
     number, memory = PassNumbers(passes), Memory()
     steps = _put(memory, stepper.table, number)
     tables = {"steps": steps, "measures": _put(memory, measures, number)}
@@ -188,7 +202,24 @@ def image_of(run: Run, dt: float) -> Image:
         "start": run.time,
         "energies": _energies(run),
     }
+    if pictures is not None:
+        # behind all others, whose addresses are then those of an image without pictures
+        tables["picture"] = _put(memory, pictures, number)
+        facts["sections"] |= {"picture": PICTURE, "marks": MARKS}
+    memory.content.extend(bytes(-len(memory.content) % EDGE))  # whole numbers of 8 bytes, as parameters are written
     return Image([*passes], own, bytes(memory.content), facts)
+
+
+def _picture_table(steps: Table, state: State, drawn: PictureInputs) -> Table:
+    """Return the table of the section PICTURE on the arrays of the steps."""
+    slots = steps[BondSlots].owner
+    moment = DrawnState(
+        **{name: getattr(steps[State], name) for name in DrawnState._fields if name in State._fields},
+        owner=slots, torn_sheet=np.zeros(0, dtype=np.uint8), torn_face=np.zeros(0, dtype=np.uint8),
+    )  # fmt: skip
+    particles, springs = len(state.position), len(state.status)
+    picture = empty_picture(drawn.scene, particles, springs, len(slots) // 2, state.trail.shape[1])
+    return picture_table([*(steps[kind] for kind in ROOMS), moment, *drawn, empty_ranges(), picture])
 
 
 def refuse(run: Run) -> None:

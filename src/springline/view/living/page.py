@@ -45,7 +45,7 @@ from springline.view.frame import first_color
 from springline.view.living.image import image_of, refuse
 from springline.view.living.module import modules_for
 from springline.view.living.parameters import Coordinate, ParameterWrites, together, writes_of, written
-from springline.view.living.picture import picture_facts
+from springline.view.living.picture import picture_facts, picture_inputs
 from springline.view.page import telling, words
 from springline.view.page.face import Face
 from springline.view.page.notebook import as_html, framed
@@ -146,6 +146,7 @@ def _parts(
         parameters = _parameters(face, image, layout, step)
         if "gravity" in parameters:
             break
+    image = image_of(begun(layout, step, integrator), step, picture_inputs(player, face.look))
     if layout is not scene and "gravity" in parameters:
         image = image._replace(memory=_weightless(image.memory, parameters, player))
     modules = modules_for(image.passes, image.functions)

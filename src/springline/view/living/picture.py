@@ -1,4 +1,4 @@
-"""Drawing data of a standalone page: everything in a picture that does not follow from the state of its engine.
+"""PictureSection data of a standalone page: everything in a picture that does not follow from the state of its engine.
 
 The worker has positions, springs and all arrays of the model. This module adds the results of searches (groups, cloth),
 the fixed parts of the picture in each style, and the constants of drawing, so that these are defined in one place.
@@ -17,22 +17,24 @@ from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.forces.hinges import Hinges
 from springline.forces.net import ENERGIES, WITH_ENERGY
-from springline.model.families import CABLE, CORD, ROD, STRUT, Model
+from springline.model.families import Model
+from springline.moments.cloth import cloth_of
+from springline.moments.still import Still
+from springline.picture.arrays import ARROW_UNITS, ENTRIES, QUANTITIES, names_of
 from springline.run.energy_monitor import families_of
 from springline.view import coloring, frame_parts, frame_world, outlines
 from springline.view.camera import round_bounds
-from springline.view.cloth import cloth_of
-from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Scale
+from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, OF_SURFACES, Scale
 from springline.view.film.playback_world import moving_walls, without_moving
-from springline.view.frame import Frame, FrameSurface, Look, Polyline
-from springline.view.frame_building import frame_of
+from springline.view.frame import FrameSurface, Look, Polyline
 from springline.view.frame_world import ball_mesh, enclosing_corners
+from springline.view.living.image import PictureInputs
 from springline.view.page.words import own_style
+from springline.view.picture_arrays import picture_look, picture_scene
 from springline.view.play import history
 from springline.view.play.inspection import CHEAP
 from springline.view.play.player import Player
 from springline.view.rope_paths import wound_ropes
-from springline.view.still import Still
 from springline.view.style import PAPER, SCREEN, Style
 
 GROWTH = 3.0  # ratio of successive sizes of the box in which planes are drawn
@@ -52,31 +54,33 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
     """
     still, own = player.still(), own_style(look, None)
     styles = {"light": own or PAPER, "dark": own or SCREEN}
-    model, first = still.model, frame_of(still, replace(look, style=styles["light"]))
-    group, names = coloring.pieces(model)
-    faces = cloth_of(model, Scale(), still.faces, still.drawn)
-    rows, rims = model.holonomic, wound_ropes(model)
-    ropes = rims.ends
-    tied = np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD))
-    ties = np.concatenate([tied, len(rows.kind) + np.arange(len(ropes))])  # parts of ropes follow all rows
-    rods = np.concatenate([rows.kind[tied] == ROD, np.zeros(len(ropes), dtype=bool)])
+    model = still.model
     there = families_of(model) | {"kinetic", "hand"}
     return {
-        "dim": model.dim, "dot": dot, "periodic": bool(model.space.periodic), "rules": _rules(model),
-        "styles": {name: _style(style) for name, style in styles.items()},
+        "dim": model.dim, "dot": dot, "periodic": bool(model.space.periodic), "rules": _rules(),
+        "entries": {column: names_of(entries) for column, entries in ENTRIES.items()},
+        "trail": {name: style.trail for name, style in styles.items()},
+        "dots": {name: style.dot_color for name, style in styles.items()},
         "colors": [
-            {"name": name, "unit": unit, "of": _whose(name), "signed": name in SIGNED}
+            {"name": name, "unit": unit, "code": QUANTITIES.index(name), "of": _whose(name)}
             for name, unit in COLORS.items()
         ],
-        "group": packed_array(group), "groups": list(names), "ties": packed_array(ties),
-        "rods": packed_array(rods), "ropes": packed_array(ropes),
-        "rims": [packed_array(rims.side, "f4"), packed_array(rims.axis, "f4"), packed_array(rims.arcs)],
-        "faces": packed_array(faces.faces + 1), "sides": packed_array(faces.sides + 1), "widest": faces.faces.shape[1],
+        "arrows": [{"mark": mark, "unit": unit} for mark, unit in ARROW_UNITS.items()],
+        "groups": list(coloring.pieces(model)[1]),
+        "placed": bool(model.space.periodic or len(wound_ropes(model).arcs)),
         "creased": bool(model.room(Hinges).rest.any()),
-        "world": _world(still, first, face_room, styles),
+        "world": _world(still, face_room, styles),
         "energies": [[name, ENERGIES.index(name)] for name in ("kinetic", *(one.name for one in WITH_ENERGY))
                      if name in there],
     }  # fmt: skip
+
+
+def picture_inputs(player: Player, look: Look) -> PictureInputs:
+    """Return what is drawn of a scene at all times, and its colors on light and dark pages."""
+    still, own = player.still(), own_style(look, None)
+    cloth = cloth_of(still.model, {}, still.faces, still.drawn)
+    scene = picture_scene(still.model, cloth, coloring.pieces(still.model)[0])
+    return PictureInputs(scene, picture_look(still.model, scene, look, (own or PAPER, own or SCREEN)))
 
 
 def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]:
@@ -91,14 +95,11 @@ def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]
 def _rules(model: Model) -> dict[str, Any]:
     """Return the constants by which pictures and texts are made."""
     return {
-        "loose": outlines.LOOSE, "smallest": frame_parts.SMALLEST, "largest": frame_parts.LARGEST,
-        "most_dots": frame_parts.MOST_DOTS, "fade": coloring.FADE, "stops": coloring.STOPS,
-        "longest": frame_world.LONGEST, "shortest": frame_world.SHORTEST, "most_values": frame_world.MOST_VALUES,
+        "longest": frame_world.LONGEST, "most_values": frame_world.MOST_VALUES,
         "most_numbers": frame_world.MOST_NUMBERS, "share": rounding.SHARE, "cheap": CHEAP,
-        "elements": rounding.element_stiffness(model),
-        "cable": CABLE, "strut": STRUT, "wanted": frame_parts.WANTED,
+        "wanted": frame_parts.WANTED,
         "of_faces": frame_parts.OF_FACES,
-        "supports": [frame_parts.WORDS[kind] for kind in sorted(frame_parts.WORDS)],
+        "supports": list(frame_parts.WORDS),
         "samples": history.LENGTH, "apart": history.APART, "cost": history.SHARE, "seldom": history.LONGEST,
     }  # fmt: skip
 
@@ -108,20 +109,10 @@ def _whose(color: str) -> str:
     return next((thing for thing, colors in whose.items() if color in colors), "")
 
 
-def _style(style: Style) -> dict[str, Any]:
-    """Return the colors of a style, "#rrggbb", and its color maps, three bytes a shade."""
-    named = ("ink", "anchor", "quiet", "trail", "accent", "second", "reaction", "load")
-    plain = {name: getattr(style, name) for name in named}
-    plain |= {"dots": style.dot_color, "discs": style.disc_color, "springs": style.spring_color}
-    stops = {"diverging": tuple(style.diverging), "sequential": style.sequential}
-    maps = {name: packed_array(coloring.color_table(one)) for name, one in stops.items()}
-    return {**plain, "groups": list(style.groups), **maps}
-
-
 # Fixed parts of the picture
 
 
-def _world(still: Still, first: Frame, room: FloatArray, styles: dict[str, Style]) -> dict[str, Any]:
+def _world(still: Still, room: FloatArray, styles: dict[str, Style]) -> dict[str, Any]:
     """Return fixed parts, planes and endless walls in boxes of several sizes, and moving walls as drawn."""
     model = without_moving(still.model)
     calm = replace(still, model=model)
@@ -132,7 +123,7 @@ def _world(still: Still, first: Frame, room: FloatArray, styles: dict[str, Style
 
     standing = {name: drawn(style) for name, style in styles.items()}
     stands = frame_world.standing(still, styles["light"], Scale())
-    bounds = frame_world.bounds(first.points, first.trails, stands, model.dim)
+    bounds = frame_parts.PictureSection(still, Look(), Scale(), [], stands.corners).bounds
     balls = [[*ball.center.tolist(), ball.radius] for ball in outlines.spheres(model)] if model.dim == 3 else []
     points = frame_world.standing(calm, styles["light"], Scale()).points
     sized = [

@@ -15,7 +15,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.view.coloring import rgb
-from springline.view.frame import Arrows, Frame, FrameSurface, Polyline, Segments
+from springline.view.frame import Arrows, Frame, FrameSurface, Polyline
 
 EDGE = 8  # [bytes] alignment of arrays
 FAR_OFF = 1e30  # [m] limit of coordinates in single precision
@@ -50,8 +50,6 @@ class Encoder:
         self._head: dict[str, Any] = {}
         self._surfaces: tuple[FrameSurface, ...] = ()
         self._lines: dict[str, tuple[Polyline, ...]] = {}
-        self._triangles: np.ndarray | None = None
-        self._joined: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
         self._cached: dict[frozenset[str], bytes] = {}
 
     def take(self, frame: Frame, *, serial: int, periodic: bool = False, hand: Any = None) -> None:
@@ -61,9 +59,7 @@ class Encoder:
         self._cached.clear()
         self._points(frame)
         self._segments(frame, periodic)
-        if self._triangles is not frame.cloth.triangles:
-            self._triangles = frame.cloth.triangles
-            self._put("cloth.triangles", "u4", frame.cloth.triangles)
+        self._put("cloth.triangles", "u4", frame.cloth.triangles)
         self._put("cloth.look", "u1", np.array([frame.cloth.plain, frame.cloth.creased, frame.cloth.by_points]))
         self._put_surfaces(frame.surfaces)
         self._polylines("outlines", frame.outlines)
@@ -96,7 +92,7 @@ class Encoder:
 
     def _points(self, frame: Frame) -> None:
         points = frame.points
-        self._put("points.position", "f4", points.position)
+        self._put("points.position", "f4", points.single)
         self._put("points.index", "u4", points.index)
         self._put("points.radius", "f4", points.radius)
         self._put("points.size", "f4", points.size)
@@ -111,30 +107,17 @@ class Encoder:
     def _segments(self, frame: Frame, periodic: bool) -> None:
         """Encode springs by the rows of their ends among the points, or by positions if an end is not among them."""
         segments = frame.segments
-        rows = None if periodic else self._rows(segments, frame.points.index)
+        rows = None if periodic else segments.rows
         if rows is None:
             self._put("segments.ends", "u4", np.zeros((0, 2)))
             self._put("segments.position", "f4", segments.position)
         else:
             self._put("segments.ends", "u4", rows)
             # ropes end at the rims of their wheels; their end rows only serve the colors of cloth
-            self._put("segments.position", "f4", segments.position if segments.wound else np.zeros((0, 2, 3)))
+            self._put("segments.position", "f4", segments.single)
         self._put("segments.index", "i4", segments.index)
         self._put("segments.color", "u1", segments.color)
         self._put("segments.kind", "u1", segments.kind)
-
-    def _rows(self, segments: Segments, index: np.ndarray) -> np.ndarray | None:
-        """Return the rows of the ends among the points, shape (m, 2); None if one is missing."""
-        last = self._joined
-        if last is not None and np.array_equal(last[0], segments.ends) and np.array_equal(last[1], index):
-            return last[2]
-        # Particles are drawn in ascending order. An index beyond the last has no row: it is compared with the last
-        # one, and differs.
-        rows = np.searchsorted(index, segments.ends)
-        if not len(index) or not np.array_equal(index[np.minimum(rows, len(index) - 1)], segments.ends):
-            return None if len(rows) else np.zeros((0, 2), dtype=np.int64)
-        self._joined = (segments.ends, index, rows)
-        return rows
 
     def _put_surfaces(self, surfaces: tuple[FrameSurface, ...]) -> None:
         """Encode surfaces if they changed since the last picture."""
@@ -168,7 +151,8 @@ class Encoder:
         self._put("arrows.color", "u1", np.repeat(shades, [len(one.start) for one in arrows], axis=0))
 
     def _put(self, name: str, kind: str, values: FloatArray | np.ndarray) -> None:
-        array = single(values) if kind == "f4" else np.ascontiguousarray(values, dtype=KINDS[kind])
+        rounded = values.dtype == np.float32 or kind != "f4"  # passes have clipped what they rounded
+        array = np.ascontiguousarray(values, dtype=KINDS[kind]) if rounded else single(values)
         data, last = array.tobytes(), self._parts.get(name)
         # Compared in the encoded form, in single precision: smaller changes are not sent.
         if last is None or last.shape != array.shape or last.data != data:

@@ -17,6 +17,7 @@ from springline.forces.loads import loads_at
 from springline.formatting import format_quantity
 from springline.model.families import BROKEN, Model
 from springline.model.family import is_present
+from springline.moments.surface_values import sheet_quantities
 from springline.scene import Scene
 from springline.view.coloring import COLORS, OF_SURFACES
 from springline.view.film import page_facts
@@ -27,7 +28,6 @@ from springline.view.play.player import Player
 from springline.view.play.sheets import SHEETS, sheet_room
 from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
 from springline.view.style import PAPER, SCREEN, Style
-from springline.view.surface_values import sheet_forces, sheet_quantities
 
 if TYPE_CHECKING:
     from springline.checks import FloatArray

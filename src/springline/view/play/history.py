@@ -15,6 +15,7 @@ from springline.errors import SceneError
 from springline.forces.bonds import bond_events
 from springline.model.families import BROKEN
 from springline.model.work import CHANGE, EVENT
+from springline.moments.still import Still, live_still
 from springline.recording.changes import SCENE, Change, ParameterChange, drop_changes
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore

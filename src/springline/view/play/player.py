@@ -65,7 +65,6 @@ from springline.view.play.session import (
     transition,
 )
 from springline.view.play.structure import Structure
-from springline.view.still import Still
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium

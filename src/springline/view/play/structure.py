@@ -16,6 +16,7 @@ import numpy as np
 
 from springline.checks import FloatArray, choice, not_negative, whole
 from springline.errors import NotConverged, SceneError, SpringlineError
+from springline.moments.still import Still
 from springline.run import to_equilibrium
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.modes import modes
@@ -39,16 +40,15 @@ from springline.view.play.commands import (
     Undo,
 )
 from springline.view.play.readiness import Aside
-from springline.view.still import Still
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
     from springline.model.families import Model
     from springline.model.state import State
+    from springline.moments.still import Still
     from springline.stability.modes import Modes as Found
     from springline.view.play.host import ShownShape
     from springline.view.play.player import Player
-    from springline.view.still import Still
 
 
 LEAST, MOST = 0.8, 4.0  # [s] limits of the displayed period

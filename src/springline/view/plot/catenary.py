@@ -11,10 +11,10 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.catenary import Catenary, elastic_catenary, ideal_catenary
 from springline.errors import SceneError
 from springline.forces.gravity import Gravities
+from springline.moments.still import Still
 from springline.view.plot.floor import fit
 from springline.view.plot.photo import Photo, draw_photo
 from springline.view.plot.sheet import Fact, Rect, Sheet, format_number, plain
-from springline.view.still import Still
 from springline.view.style import Style
 
 if TYPE_CHECKING:

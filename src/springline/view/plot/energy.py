@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.moments.still import Still
 from springline.recording.balance import balance
 from springline.recording.recording import Recording
 from springline.view.plot.sheet import Fact, Rect, Sheet, format_number, plain, run_facts
-from springline.view.still import Still
 from springline.view.style import Style
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from springline.checks import FloatArray, choice
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.messages import argument
+from springline.moments.still import Still, least_tensions, still
 from springline.view import outlines as rules
 from springline.view.camera import Camera, camera_for, round_bounds
 from springline.view.implicit_surface import surface_notes
@@ -47,7 +48,6 @@ from springline.view.plot.sheet import (
     panel_of,
 )
 from springline.view.plot.surfaces import BELOW, draw_surfaces
-from springline.view.still import Still, least_tensions, still
 from springline.view.style import Style
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.summary import whole_loads
+from springline.moments.section import PlaneSection
+from springline.moments.still import Still
 from springline.view.camera import Camera
 from springline.view.plot import marks
 from springline.view.plot.forces import largest_force, least_force, write_values
 from springline.view.plot.photo import Photo
 from springline.view.plot.sheet import Fact, format_count, format_number
-from springline.view.section import PlaneSection
-from springline.view.still import Still
 from springline.view.style import Style
 
 if TYPE_CHECKING:

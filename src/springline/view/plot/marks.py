@@ -10,13 +10,14 @@ from springline.checks import FloatArray, IntArray
 from springline.forces import queries
 from springline.forces.hinges import Hinges
 from springline.model.families import Model
+from springline.moments.cloth import cloth_of, mix_colors, triangles
+from springline.moments.still import Still
 from springline.view.beads import drawn_radii
 from springline.view.camera import Camera
-from springline.view.cloth import cloth_of, mix_colors, triangles
-from springline.view.coloring import Scale, own_range, own_shades, own_values
-from springline.view.frame_parts import sizes
+from springline.view.coloring import own_range, own_shades, own_values
 from springline.view.hull import hull_of
 from springline.view.outlines import Outline
+from springline.view.picture_arrays import have_dots
 from springline.view.plot.artists import (
     MOST_CASED,
     USUAL_WIDTH,
@@ -30,7 +31,6 @@ from springline.view.plot.artists import (
     supports,
 )
 from springline.view.plot.surfaces import BELOW, MOST_WOVEN, draw_hull, find_hidden_points, weave_cloth
-from springline.view.still import Still
 from springline.view.style import Style, Thing
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ def _function_colors(shot: Still, style: Style, thing: Thing, rows: np.ndarray) 
 
 def surface_of(shot: Still) -> IntArray:
     """Corners of the triangles of cloth, numbers of particles, shape (triangles, 3); empty if there are too many."""
-    found = cloth_of(shot.model, Scale(), shot.faces, shot.drawn)
+    found = cloth_of(shot.model, {}, shot.faces, shot.drawn)
     faces = found.faces[found.whole(shot.intact, shot.alive, shot.torn)]
     corners = triangles(faces) if len(faces) else np.zeros((0, 3), dtype=np.int64)
     return corners if len(corners) + shot.model.spring_count <= MOST_WOVEN else corners[:0]
@@ -316,7 +316,7 @@ def draw_particles(
             }
             look |= {"units": "xy", "offsets": position, "offset_transform": ax.transData}
             ax.add_collection(EllipseCollection(across, across, np.zeros(len(here)), **look))
-    dots = dots[sizes(shot.model)[dots] > 0.0]  # none where very many springs meet
+    dots = dots[have_dots(shot.model)[dots]]  # none where very many springs meet
     if not len(dots):
         return
     areas, many = (

@@ -1,6 +1,6 @@
 """Membrane forces of a net: the forces of its members, smeared over its faces, and their principal values.
 
-Membranes and films on faces add their own (:func:`springline.view.surface_values.sheet_forces`).
+Membranes and films on faces add their own (:func:`springline.moments.surface_values.sheet_forces`).
 
 The force of a member times its length is divided among the adjacent faces. Divided by the area of a face it gives the
 tensor of membrane forces N = 1/A sum of s T L t x t [N/m], with the unit vector t along the member and the share s of
@@ -19,18 +19,18 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.model.families import Model
 from springline.model.space import nearest
+from springline.moments.cloth import find_faces
+from springline.moments.still import Still, still
+from springline.moments.surface_values import sheet_forces
 from springline.recording.recording import Recording
 from springline.spec.faces import corner_counts, sides_of, vector_areas
 from springline.spec.text_reading import from_text
 from springline.view.camera import Camera, camera_for
-from springline.view.cloth import find_faces
 from springline.view.plot import marks
 from springline.view.plot.floor import draw_ground
 from springline.view.plot.labels import UNITS, force_color, title
 from springline.view.plot.sheet import Fact, Sheet, draw_bar, format_count, format_number, panel_of, run_facts
-from springline.view.still import Still, still
 from springline.view.style import Style
-from springline.view.surface_values import sheet_forces
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -11,6 +11,7 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.problem import Problem
 from springline.forces.hinges import Hinges
 from springline.model.space import nearest
+from springline.moments.cloth import cloth_of, triangles
 from springline.paths.path import EquilibriumPath
 from springline.spec.faces import NO_FACES
 from springline.stability.buckling import Buckling
@@ -18,8 +19,6 @@ from springline.stability.limit_load import LimitLoad
 from springline.stability.modes import GROWS, SWINGS, Modes
 from springline.stability.self_stress import SelfStress
 from springline.view.camera import Camera, camera_for
-from springline.view.cloth import cloth_of, triangles
-from springline.view.coloring import Scale
 from springline.view.plot.artists import draw_woven
 from springline.view.plot.paths import draw_path
 from springline.view.plot.sheet import LETTER, Fact, PageSetup, Rect, Sheet, format_count, format_number, png_of
@@ -129,7 +128,7 @@ def _fitting(sheet: Sheet, count: int) -> int:
 
 def _surface(problem: Problem, camera: Camera, count: int) -> IntArray:
     """Corners of the triangles of cloth in space, shape (triangles, 3); empty if ``count`` panels have too many."""
-    found = cloth_of(problem.model, Scale()).faces if camera.plane is None else NO_FACES
+    found = cloth_of(problem.model, {}).faces if camera.plane is None else NO_FACES
     corners = triangles(found) if len(found) else np.zeros((0, 3), dtype=np.int64)
     return corners if len(corners) * count <= MOST_PANELED else corners[:0]
 

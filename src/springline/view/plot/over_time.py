@@ -14,10 +14,10 @@ from springline.forces import queries
 from springline.forces.drives import apply_drives
 from springline.messages import argument
 from springline.model.families import BROKEN, Model
+from springline.moments.still import still
 from springline.recording.recording import Recording
 from springline.view.plot.energy import name_lines
 from springline.view.plot.sheet import Fact, Rect, Sheet, format_count, format_number, plain, run_facts
-from springline.view.still import still
 from springline.view.style import DASHES
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ import numpy as np
 from springline.checks import FloatArray, format_value, is_whole, number
 from springline.errors import FileError, SceneError
 from springline.messages import argument
+from springline.moments.still import Still
 from springline.view.camera import Camera
-from springline.view.still import Still
 from springline.view.style import Style
 
 if TYPE_CHECKING:

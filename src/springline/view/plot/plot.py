@@ -10,6 +10,8 @@ from springline.checks import choice, flag, format_value, positive, suggest_opti
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.messages import argument, option
+from springline.moments.section import PlaneSection, sections_of
+from springline.moments.still import Still, still
 from springline.scene import Scene
 from springline.study.study import Study
 from springline.typing import (
@@ -36,8 +38,6 @@ from springline.view.plot.modes import drawing_of
 from springline.view.plot.over_time import QUANTITIES, draw_over_time, runs_of
 from springline.view.plot.photo import photo_of
 from springline.view.plot.sheet import PageSetup, checked_path, shrink_marks, write
-from springline.view.section import PlaneSection, sections_of
-from springline.view.still import Still, still
 from springline.view.style import PAPER, Style, style_of
 
 if TYPE_CHECKING:

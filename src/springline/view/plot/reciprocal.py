@@ -11,6 +11,7 @@ from springline.checks import FloatArray
 from springline.equilibrium.reciprocal import Reciprocal, reciprocal
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.moments.still import Still
 from springline.view.camera import AXES
 from springline.view.plot.artists import support
 from springline.view.plot.floor import fit
@@ -25,7 +26,6 @@ from springline.view.plot.labels import (
     title,
 )
 from springline.view.plot.sheet import Fact, Rect, Sheet, format_number, plain
-from springline.view.still import Still
 from springline.view.style import Style
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces import queries
 from springline.messages import argument
+from springline.moments.still import Still, least_tensions
 from springline.view import outlines as rules
 from springline.view.camera import camera_for
 from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, surface_notes
@@ -33,7 +34,6 @@ from springline.view.plot.sheet import (
     run_facts,
 )
 from springline.view.plot.surfaces import draw_surfaces
-from springline.view.still import Still, least_tensions
 
 if TYPE_CHECKING:
     from matplotlib.cm import ScalarMappable

@@ -18,9 +18,9 @@ from springline.checks import FloatArray, did_you_mean
 from springline.errors import SceneError
 from springline.integrators.registry import METHODS
 from springline.messages import argument
+from springline.moments.still import Still
 from springline.typing import IntegratorName
 from springline.view.coloring import SHADES, own_name, own_range, own_shades, own_values
-from springline.view.still import Still
 from springline.view.style import Style
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.moments.cloth import vertex_normals
 from springline.view.camera import Camera
-from springline.view.cloth import vertex_normals
 from springline.view.hull import INSIDE, OVER, Hull
 from springline.view.implicit_surface import ImplicitSurface
 from springline.view.style import Style

@@ -8,6 +8,7 @@ has faces all around it, so that trusses, masts and towers stay open.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -25,7 +26,6 @@ from springline.spec.faces import (
     sides_of,
     table_of,
 )
-from springline.view.coloring import Scale
 
 MOST_NEAR = 64  # springs at a particle: a particle with more springs is a hub and not part of a net
 MOST_SPRINGS = 1_000_000  # models with more springs have no filled faces
@@ -57,20 +57,23 @@ class Cloth:
 NO_CLOTH = Cloth(NO_FACES, NO_FACES)
 
 
-def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES, position: FloatArray | None = None) -> Cloth:
-    """Surface of a model: its ``declared`` faces, and faces derived from springs elsewhere; computed once per model.
+def cloth_of(
+    model: Model, memory: dict[str, Any], declared: IntArray = NO_FACES, position: FloatArray | None = None
+) -> Cloth:
+    """Surface of a model: its ``declared`` faces, and faces derived from springs elsewhere; computed once per model and
+    kept in ``memory``.
 
     Faces with parts that may tear are cut into these parts. Faces with a dent at these positions [m] start at a corner
     whose fan stays inside them, or are cut into triangles. On a torus there are no faces, since faces across the edge
     of the cell would have to be cut.
     """
     springs = model.springs
-    last = scale.lasting.get("cloth")
+    last = memory.get("cloth")
     fragile = fragile_triangles(model)
     key: tuple[np.ndarray, ...] = (springs.tail, springs.head, declared, fragile)
     if last is None or not all(one is other or np.array_equal(one, other) for one, other in zip(last[0], key)):
         bare = model.space.periodic or not len(springs.tail) + len(declared)
-        last = scale.lasting["cloth"] = (key, NO_CLOTH if bare else _cloth(model, declared, position))
+        last = memory["cloth"] = (key, NO_CLOTH if bare else _cloth(model, declared, position))
     return last[1]  # type: ignore[no-any-return]
 
 

@@ -24,11 +24,10 @@ from springline.forces.ropes import parts_of
 from springline.formatting import count_noun
 from springline.messages import argument
 from springline.model.families import CORD, ROD, Model
+from springline.moments.still import Still, live_still, still
+from springline.moments.surface_values import SHEETS, sheet_forces, surface_of, torn_sheets
 from springline.scene import Scene
 from springline.simulation import Simulation
-from springline.view.coloring import Scale
-from springline.view.still import Still, live_still, still
-from springline.view.surface_values import SHEETS, sheet_forces, surface_of, torn_sheets
 
 CALLER = "section()"
 ON_IT = 1e-12  # [-] of the largest coordinate: particles no further from the plane lie on it
@@ -151,7 +150,7 @@ def section(what: Any, point: Any, normal: Any, frame: int = -1, *, on: Any = No
     """
     shot = live_still(what) if isinstance(what, Simulation) else still(what, frame, CALLER)
     plane = _plane(shot, point, normal, on)
-    rows = surface_of(shot, Scale())
+    rows = surface_of(shot)
     rows = rows[plane.cuts(rows)]
     ends = np.column_stack([shot.model.springs.tail, shot.model.springs.head]).astype(np.int64)
     springs = np.flatnonzero(plane.cuts(ends) & shot.intact)

@@ -16,14 +16,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, suggest_options
-from springline.equilibrium import rounding
 from springline.forces import net, tears
-from springline.forces.sheets import FILM_NUMBERS, green_strain, tensors_of
+from springline.forces.sheets import FILM_NUMBERS, tensors_of
 from springline.model.families import Model
 from springline.model.space import nearest
-from springline.view.cloth import cloth_of, triangles
-from springline.view.coloring import Scale
-from springline.view.still import Still, live_still, still
+from springline.moments.cloth import cloth_of, triangles
+from springline.moments.still import Still, live_still, still
 
 SHEETS = ("membrane", "surfacetension")  # families whose triangles carry membrane forces
 
@@ -101,34 +99,7 @@ def curvature(what: Any, frame: int = -1) -> Curvature:
     array([4., 4., 4.])
     """
     shot = _moment(what, frame, "curvature()")
-    return curvature_at(shot.model, shot.position, surface_of(shot, Scale()))
-
-
-def particle_surface_values(shot: Still, color: str, scale: Scale) -> FloatArray:
-    """Membrane force or curvature of faces at each particle, shape (n,); NaN for particles without such a face.
-
-    Parameters
-    ----------
-    color : "membrane force", the larger principal force [N/m], or "membrane strain", the larger principal strain of
-    membranes [-], both as area-weighted means of the adjacent triangles; or "curvature", the mean curvature [1/m]
-    """
-    length, count = rounding.length_rounding(shot.model, shot.position), len(shot.position)
-    if color == "curvature":
-        rows = surface_of(shot, scale)
-        least = length / max(float(_areas(shot.model, shot.position, rows).mean()), 1e-300) if len(rows) else 0.0
-        return rounding.nothing_below(curvature_at(shot.model, shot.position, rows).mean, least)
-    found = sheet_forces(shot.model, shot.position, shot.memory)
-    strain, modulus = _strains(shot.model, shot.position)
-    known = shot.alive[found.corners].all(axis=1) & ~torn_sheets(shot.model, shot.memory)
-    small = length / np.sqrt(np.maximum(found.area, 1e-300))  # strains within rounding errors
-    if color == "membrane force":
-        values = rounding.nothing_below(found.principal[:, 0], small * modulus)
-    else:
-        values, known = rounding.nothing_below(strain, small), known & np.isfinite(strain)
-    corners, area = found.corners[known], found.area[known]
-    whole = np.bincount(corners.ravel(), np.repeat(area, 3), count)
-    total = np.bincount(corners.ravel(), np.repeat(area * values[known], 3), count)
-    return np.where(whole > 0.0, total / np.where(whole > 0.0, whole, 1.0), np.nan)
+    return curvature_at(shot.model, shot.position, surface_of(shot))
 
 
 def sheet_quantities(model: Model) -> tuple[str, ...]:
@@ -143,9 +114,9 @@ def _moment(what: Any, frame: int, caller: str) -> Still:
     return live_still(what) if isinstance(what, Simulation) else still(what, frame, caller)
 
 
-def surface_of(shot: Still, scale: Scale) -> IntArray:
+def surface_of(shot: Still) -> IntArray:
     """Triangles of the drawn surface of a moment, shape (k, 3)."""
-    found = cloth_of(shot.model, scale, shot.faces, shot.drawn)
+    found = cloth_of(shot.model, {}, shot.faces, shot.drawn)
     return (
         triangles(found.faces[found.whole(shot.intact, shot.alive, shot.torn)])
         if len(found.faces)
@@ -205,42 +176,6 @@ def _sides(model: Model, position: FloatArray, parts: list[Any]) -> tuple[IntArr
     first = position[corners[:, 0]]
     u, v = (nearest(model.space, position[corners[:, k]] - first) for k in (1, 2))
     return corners, u, v
-
-
-def _areas(model: Model, position: FloatArray, rows: IntArray) -> FloatArray:
-    """Areas of triangles [m2], shape (m,)."""
-    first = position[rows[:, 0]]
-    u, v = (nearest(model.space, position[rows[:, k]] - first) for k in (1, 2))
-    normal = np.cross(u, v)
-    return np.asarray(0.5 * np.sqrt((normal * normal).sum(axis=1)))
-
-
-def _strains(model: Model, position: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Larger principal strain of each triangle [-], its stretch less 1, and its stiffness [N/m], shape (m,) each.
-
-    For films the values are NaN and 0.
-    """
-    parts = _parts(model)
-    if not parts:
-        return np.zeros(0), np.zeros(0)
-    _, u, v = _sides(model, position, parts)
-    start, found, modulus = 0, [], []
-    for part in parts:
-        some = slice(start, start + len(part.corners))
-        start = some.stop
-        if len(part.number) == FILM_NUMBERS:
-            found.append(np.full(len(part.corners), np.nan))
-            modulus.append(np.zeros(len(part.corners)))
-            continue
-        _, _, along, across, shear = green_strain(part.number, u[some], v[some])
-        half = 0.5 * (along - across)
-        most = 0.5 * (along + across) + np.sqrt(half * half + shear * shear)
-        found.append(np.sqrt(np.maximum(1.0 + 2.0 * most, 0.0)) - 1.0)
-        # rows 4 are C11 times the volume; rows 0 to 3 turn sides into the material's axes, so their determinant is
-        # one over twice the area as cut
-        twice = 1.0 / np.abs(part.number[0] * part.number[3] - part.number[1] * part.number[2])
-        modulus.append(part.number[4] / (0.5 * twice))
-    return np.concatenate(found), np.concatenate(modulus)
 
 
 def curvature_at(model: Model, position: FloatArray, rows: IntArray) -> Curvature:

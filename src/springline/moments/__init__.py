@@ -1,0 +1,1 @@
+"""A scene, run or equilibrium at one time, and its faces, membrane forces, curvature and sections."""

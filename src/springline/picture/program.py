@@ -1,0 +1,49 @@
+"""The section PICTURE of a program, and the table that its passes read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from springline.engine.machine import Control, take_section
+from springline.engine.program import MARKS, PICTURE, Row, passes_in, program
+from springline.engine.table import Table
+from springline.forces.coulomb import ElectricFields
+from springline.forces.gravity import Gravities
+from springline.forces.loads import Loads
+from springline.forces.sheets import FAMILIES
+from springline.model.families import Holonomic, Laws, Particles, Space, Springs
+from springline.picture.colors import color_particles, color_springs
+from springline.picture.layout import lay_faces, lay_points, lay_segments
+from springline.picture.marks import find_bounds, lay_arrows, lay_trails
+from springline.picture.survey import GIVEN, find_points, find_segments, measure_rounding, measure_springs
+from springline.stepping.compiling import make_ready
+
+ROOMS: tuple[Any, ...] = (  # of a model
+    Space, Particles, Springs, Laws, Holonomic, Gravities, Loads, ElectricFields, *(one.room for one in FAMILIES[1:]),
+)  # fmt: skip
+
+
+def picture_rows(*, given_tension: bool = False) -> list[Row]:
+    """Return the rows of the section; ``given_tension`` if ``PictureArrays.tension`` is set before."""
+    return [
+        Row(find_points), Row(find_segments), Row(measure_springs, a=GIVEN if given_tension else 0.0),
+        Row(measure_rounding), Row(lay_faces), Row(color_particles), Row(color_springs), Row(lay_points),
+        Row(lay_segments), Row(lay_trails), Row(find_bounds),
+    ]  # fmt: skip
+
+
+def mark_rows() -> list[Row]:
+    """Return the rows of the section of arrows, which follows the picture once its bounds are known."""
+    return [Row(lay_arrows)]
+
+
+def picture_table(arrays: Iterable[Any], *, given_tension: bool = False) -> Table:
+    """Return the table of the section: arrays of a model of the classes ROOMS, of a moment, a scene and a look."""
+    control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
+    sections = {PICTURE: picture_rows(given_tension=given_tension), MARKS: mark_rows()}
+    make_ready([take_section, *passes_in(sections)])
+    rows = program(sections, 1)
+    return Table([*arrays, control, rows])
