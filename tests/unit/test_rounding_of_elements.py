@@ -6,8 +6,8 @@ import numpy as np
 
 import springline as sl
 from springline.equilibrium import rounding
+from springline.moments.still import live_still
 from springline.view.coloring import particle_values
-from springline.view.still import live_still
 
 
 def test_a_pillow_at_rest_has_no_speeds_and_one_that_moves_has() -> None:

@@ -7,9 +7,9 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.forces.emitters import has_looks, lives
 from springline.model.families import Emitters, Model
+from springline.moments.still import Still
 from springline.view.coloring import OF_PARTICLES, rgb
 from springline.view.frame import Look, Points, SpritePoints
-from springline.view.still import Still
 
 
 def sprites_of(still: Still, look: Look, points: Points) -> SpritePoints | None:

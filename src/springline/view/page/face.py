@@ -37,6 +37,7 @@ from springline.view.page.switching import Switching, Waking
 from springline.view.play.commands import Grab, LetGo, LoadCommand, Settle
 from springline.view.play.foresight import needs, room_ahead
 from springline.view.play.player import Player
+from springline.view.play.readiness import Readiness
 from springline.view.play.session import Stopped, Trouble
 from springline.view.play.sheets import SHEETS
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools

@@ -11,11 +11,11 @@ from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.errors import SpringlineError
 from springline.formatting import format_quantity
+from springline.moments.section import PlaneSection, section
 from springline.scene import Scene
 from springline.spec.loads import apply_load_case, known_cases
 from springline.typing import IntegratorName
 from springline.view.play.player import Player
-from springline.view.section import PlaneSection, section
 
 AXES = "xyz"
 LISTED = 6  # springs of a section

@@ -17,7 +17,7 @@ from springline.forces.loads import loads_at
 from springline.formatting import format_quantity
 from springline.model.families import BROKEN, Model
 from springline.model.family import is_present
-from springline.moments.surface_values import sheet_quantities
+from springline.moments.surface_values import sheet_forces, sheet_quantities
 from springline.scene import Scene
 from springline.view.coloring import COLORS, OF_SURFACES
 from springline.view.film import page_facts

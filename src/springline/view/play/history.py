@@ -15,7 +15,6 @@ from springline.errors import SceneError
 from springline.forces.bonds import bond_events
 from springline.model.families import BROKEN
 from springline.model.work import CHANGE, EVENT
-from springline.moments.still import Still, live_still
 from springline.recording.changes import SCENE, Change, ParameterChange, drop_changes
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore
@@ -201,7 +200,8 @@ class Past:
         model_size = sum(getattr(array, "nbytes", 0) for room in run.model.rooms for array in room)
         return PastMoment(
             session.course, len(session.entries), session.steps, run.time, run.model, position, velocity, tension,
-            kept("alive"), kept("intact"), model_size, simulation.energy if energies else {}, method_in_words(simulation),
+            kept("alive"), kept("intact"), model_size, simulation.energy if energies else {},
+            method_in_words(simulation),
         )  # fmt: skip
 
 

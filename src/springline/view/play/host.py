@@ -18,6 +18,7 @@ from springline.errors import SceneError, UnsafeStep
 from springline.forces.grab_spring import Hands
 from springline.model.families import BROKEN
 from springline.model.work import BREAK, EVENT_KINDS
+from springline.moments.still import Still, live_still, still
 from springline.progress import warn
 from springline.run import frames, to_equilibrium
 from springline.run.frames import frame_time
@@ -36,7 +37,6 @@ from springline.view.play.history import Capture
 from springline.view.play.inspection import inspect_item
 from springline.view.play.refused import for_hands
 from springline.view.play.sides import springs_inside
-from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium

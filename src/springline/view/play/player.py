@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from springline import checks
 from springline.errors import Diverged, SceneError, SpringlineError
 from springline.integrators.registry import integrator as named_integrator
+from springline.moments.still import Still
 from springline.run.grabs import refuse_method
 from springline.run.run import checked_accuracy
 from springline.run.run_warnings import GivenUp
