@@ -49,12 +49,17 @@ def bracing() -> IntArray:
     return np.concatenate([np.column_stack([a.ravel(), b.ravel()]) for a, b in (one, other)])
 
 
-def build(snow: float = 0.0) -> Scene:
-    """The shell with its bracing under its weight, and ``snow`` on one half of it [N on a joint]."""
+def build(snow: float = 0.0, push: float = 2.0) -> Scene:
+    """The shell with its bracing under its weight, struck at its crown by ``push`` [m/s], with ``snow`` [N on a joint].
+
+    The snow lies on one half of the shell.
+    """
     hung = net()
     place = hung.equilibrium().inverted().position.round(4)
     shell = Scene(gravity=GRAVITY)
-    shell.particles(place, mass=MASS)
+    struck = np.zeros((COUNT, COUNT, 3))
+    struck[3:6, 3:6, 2] = -push
+    shell.particles(place, mass=MASS, velocity=struck.reshape(-1, 3))
     bars: IntArray = np.concatenate([hung.spec.springs.ends, bracing()])
     shell.springs(bars, material="timber C24", area=AREA)
     shell.anchor(hung.anchored.index)

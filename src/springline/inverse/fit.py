@@ -197,7 +197,7 @@ def _result(search: FitSearch, level: float) -> Fit:
     errors, deviation, degrees, chance = _errors(search, spread)
     sigma = deviation * np.sqrt(np.diag(spread.covariance))
     reach = norm.ppf(0.5 + 0.5 * level) if np.isinf(degrees) else student.ppf(0.5 + 0.5 * level, degrees)
-    unseen = (np.abs(spread.lost) > TAKES_PART).any(axis=0)
+    unseen = np.asarray((np.abs(spread.lost) > TAKES_PART).any(axis=0))
     sigma[unseen] = np.inf
     values, intervals, deviations, labels = {}, {}, {}, []
     begin = 0
