@@ -2,7 +2,7 @@
 // computes them in its memory; here its arrays are packed, with the fixed parts of the scene and texts.
 import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "../protocol";
 import type { Machine } from "./machine";
-import { quantity } from "./told";
+import { quantity, Readings } from "./told";
 import { type Look, SpriteParts } from "../stage/sprites";
 
 type Packed = [kind: "f4" | "u1" | "u2" | "u4", text: string];
@@ -79,10 +79,9 @@ export class Frames {
 
   /** Tension of each spring [N], and the corners of the faces without a torn spring, for an element that draws them itself. */
   elementNumbers(): { tension: Float64Array; faces: Uint32Array } {
-    const { machine, readings } = this;
-    readings.read();
+    const { section } = this, readings = new Readings(this.machine, this.facts), corners = section.column<Int32Array>("corner");
     const tension = readings.tension.map((pull, k) => Math.abs(pull) <= readings.leastTension(k) ? 0 : pull);
-    return { tension, faces: this.cloth.triangles(machine.bytes("State", "status"), machine.bytes("State", "alive"), Int32Array.from({ length: machine.count }, (_, k) => k)) };
+    return { tension, faces: Uint32Array.from(corners.subarray(0, 3 * section.count("triangles"))) };
   }
 
   /** Message of this moment, with the parts that differ from the last one. */

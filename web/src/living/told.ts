@@ -53,7 +53,7 @@ const bare = (digits: string): string => digits.includes(".") ? digits.replace(/
 
 // Lengths and tensions of springs, and rounding errors relative to the sizes of a scene, as the section PICTURE finds them
 
-class Readings {
+export class Readings {
   private readonly section: Section;
   readonly length: Float64Array; // [m], shape (springs,)
   readonly tension: Float64Array; // [N], shape (springs,)
