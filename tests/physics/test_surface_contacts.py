@@ -67,13 +67,13 @@ def test_the_judge_sees_a_sheet_that_passes_through_a_sheet() -> None:
     assert crossings_by_volumes(place, faces, sides_of(faces)) == 0
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_sheets_that_fall_on_a_ball_and_on_one_another_never_pass_through(seed: int) -> None:
     check_fall(seed)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6, 100))
+@pytest.mark.parametrize("seed", range(3, 100))
 def test_many_sheets_that_fall_never_pass_through(seed: int) -> None:
     check_fall(seed)
 
@@ -117,11 +117,11 @@ def test_a_resumed_run_continues_to_the_bit(tmp_path: Path) -> None:
 def test_a_run_has_the_same_bits_on_any_number_of_threads() -> None:
     def digest(threads: int) -> str:
         scene = sl.Scene(gravity=G)
-        faces = [add_sheet(scene, 26, size=0.5, mass=1e-4, at=(0.003 * k, 0, 0.0042 + 0.0082 * k)) for k in (0, 1)]
+        faces = [add_sheet(scene, 26, size=0.5, mass=1e-4, at=(0.003 * k, 0, 0.00402 + 0.00802 * k)) for k in (0, 1)]
         scene.add(sl.Plane((0, 0, 0), (0, 0, 1), restitution=0.0))
         scene.add(sl.Contacts(surfaces=np.concatenate(faces), thickness=0.008, friction=0.2))
         simulation = scene.simulate(dt=1e-4, threads=threads)
-        simulation.run(until=0.012)
+        simulation.run(until=0.006)
         assert simulation.data.stepper.work.blocks.number > 1
         assert simulation.data.state.grips[0] > 100
         return simulation.data.state.digest()

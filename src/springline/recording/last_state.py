@@ -19,6 +19,7 @@ from springline.model.state import (
     NUMERICAL,
     SINCE,
     STALE,
+    WITHOUT_SURFACES,
     Field,
     State,
     check,
@@ -54,6 +55,8 @@ def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing:
     """
     held = HOLDING if "hands" in arrays else {}
     arrays = {**arrays, "ledger": _with_every_entry(arrays["ledger"])} if "ledger" in arrays else arrays
+    # Versions before 0.3 had no surfaces.
+    arrays = {**WITHOUT_SURFACES, **arrays}
     counts, declared = sizes(model), {**FIELDS, **RHYTHM, **held}
     counts["hands"] = len(arrays.get("hands", ()))
     for name in declared:
@@ -63,6 +66,7 @@ def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing:
     _check_time(state, time, spacing)
     _check_there(state, model)
     _check_touches(state, model)
+    _check_grips(state)
     _check_mergers(state, model)
     _check_flights(state, model)
     _check_bonds(state, model)
@@ -134,6 +138,15 @@ def _check_touches(state: Arrays, model: Model) -> None:
     if not len(key) == len(state["pressing"]) == count:
         raise invalid_field_error("touches", f"the number of rows of 'touching' and 'pressing', {len(key)}", f"{count}")
     check_keys(key, model)
+
+
+def _check_grips(state: Arrays) -> None:
+    """Check that forces of surface contacts are of pairs of parts in ascending order, each once."""
+    count, key = int(state["grips"][0]), state["gripping"]
+    if not len(key) == len(state["gripped"]) == count:
+        raise invalid_field_error("grips", f"the number of rows of 'gripping' and 'gripped', {len(key)}", f"{count}")
+    if (np.diff(key) <= 0).any():
+        raise invalid_field_error("gripping", "in ascending order, each pair once", "another order")
 
 
 def check_keys(key: np.ndarray, model: Model) -> None:
