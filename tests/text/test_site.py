@@ -294,7 +294,9 @@ def test_a_figure_that_moves_is_made_by_its_script_and_halts_by_a_button(tmp_pat
     assert '<figure class="moving" id="tunneling" aria-label="A ball and a post"><svg ' in text
     assert text.count("<animate ") == 4 and 'class="halt">Pause</button>' in text
     assert "How this figure is made" in text and "STEP, POST = 0.02, 0.15" in text
-    with pytest.raises(typed.Untrue, match="no figure tunnels. In docs/figures there are choose_step, force_polygon, phase_plane"):
+    with pytest.raises(
+        typed.Untrue, match="no figure tunnels. In docs/figures there are choose_step, force_polygon, phase_plane"
+    ):
         typed.made("contacts.md", page.replace("tunneling", "tunnels"), tmp_path / "kept", tmp_path / "made")
 
 
