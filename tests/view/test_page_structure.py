@@ -444,18 +444,18 @@ def test_the_bar_looks_back_and_play_goes_on_from_there_and_a_graph_knows_what_w
     bar.focus()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
-    assert shown.until(lambda: player.past.shown is not None)
+    assert shown.until(lambda: player.session.shown is not None)
     page.evaluate("([bar, time]) => { bar.value = time; bar.dispatchEvent(new Event('input')); }",
                   [bar.element_handle(), first.time])  # fmt: skip
-    assert shown.until(lambda: player.past.shown is first and (points(shown) == first.position.ravel()).all())
+    assert shown.until(lambda: player.session.shown == first.time and (points(shown) == first.position.ravel()).all())
     assert shown.until(lambda: page.locator(".transport .time").inner_text() == f"{first.time:.2f} s")
-    assert player.steps == steps
+    assert player.steps == first.step
     assert shown.until(lambda: not shown.do(CURSORS)[-1][2])  # the graph shows the time that is seen
     page.get_by_role("button", name="Back to now").click()
-    assert shown.until(lambda: player.past.shown is None and (points(shown) == now).all())
+    assert shown.until(lambda: player.session.shown is None and player.steps == steps and (points(shown) == now).all())
     page.evaluate("([bar, time]) => { bar.value = time; bar.dispatchEvent(new Event('input')); }",
                   [bar.element_handle(), first.time])  # fmt: skip
-    assert shown.until(lambda: player.past.shown is first)
+    assert shown.until(lambda: player.session.shown == first.time)
     press(shown, "Play")
     assert shown.until(lambda: player.playing and first.step < player.steps)
     player.playing = False

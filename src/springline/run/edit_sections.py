@@ -23,7 +23,8 @@ def run_section(
     """
     if before is not None:
         run.stepper.edits(run.model, run.state, run.adjacency).before[:] = before
-    done = run.stepper.edit(run.model, run.state, section, rows, given, adjacency=run.adjacency)
+    numbers = np.ascontiguousarray(given, dtype=np.float64)  # rows of a broadcast array share their memory
+    done = run.stepper.edit(run.model, run.state, section, rows, numbers, adjacency=run.adjacency)
     raise_user_failure(run)
     return done
 

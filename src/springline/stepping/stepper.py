@@ -379,7 +379,7 @@ class Stepper:
         adjacency : springs at each particle
         """
         table = self.with_edits(model, state, adjacency, np.zeros(FOOTING))
-        edits = table[Edits]._replace(given=np.array(given, dtype=np.float64, order="C").reshape(-1, 3))
+        edits = table[Edits]._replace(given=np.array(given, dtype=np.float64).reshape(-1, 3))
         if len(rows) > len(edits.rows):  # some are named more than once
             edits = edits._replace(rows=np.zeros(len(rows), dtype=np.int32))
         edits.rows[: len(rows)] = rows
