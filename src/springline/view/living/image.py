@@ -162,6 +162,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
     number, memory = PassNumbers(passes), Memory()
     steps = _put(memory, stepper.table, number)
     tables = {"steps": steps, "measures": _put(memory, measures, number)}
+    sections = {"energies": ENERGIES, "forces": FORCES, "drags": DRAGS}
     own = {function_name(k): one for k, one in enumerate(number.functions)}
     facts = {
         "base": BASE,
@@ -172,7 +173,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
         "programs": {name: _put_room(memory, Program, number.of(Program, one))["at"] for name, one in programs.items()},
         "slot": slot_of(Program),
         "scratch": scratch,
-        "sections": {"energies": ENERGIES, "forces": FORCES, "drags": DRAGS},
+        "sections": sections,
         "dt": dt,
         "start": run.time,
         "energies": _energies(run),
@@ -182,7 +183,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
     if pictures is not None:
         # behind all others, whose addresses are then those of an image without pictures
         tables["picture"] = _put(memory, pictures, number)
-        facts["sections"] |= {"picture": PICTURE, "marks": MARKS}
+        facts["sections"] = {**sections, "picture": PICTURE, "marks": MARKS}
     memory.content.extend(bytes(-len(memory.content) % EDGE))  # whole numbers of 8 bytes, as parameters are written
     return Image([*passes], own, bytes(memory.content), facts)
 
