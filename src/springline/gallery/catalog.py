@@ -558,7 +558,7 @@ ENTRIES = {
         ),
         Entry(
             "timber-gridshell", "Timber gridshell",
-            "A net designed to hang 3.5 m deep with at most 4 kN in a cord, turned over, braced and struck at its crown.",
+            "A net designed to hang 3.5 m deep with at most 4 kN in a cord, turned over, braced and struck.",
             "Cut an edge beam; add snow on one half with build(snow=500).",
             FORCES, "002", tags=("form finding", "structures"), until=6.0, every=0.02,
         ),

@@ -34,7 +34,7 @@ from springline.picture.arrays import (
     picture_of,
 )
 
-films_of: Any = make_accessor_once(FAMILIES[1].room)  # surface tensions
+films_of: Any = make_accessor_once(FAMILIES[1].room)  # type: ignore[arg-type]  # surface tensions
 NO_AREA = 1e-300  # [m2] in place of 0 as a divisor
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, flag, refuse, suggest_fields, whole
+from springline.checks import FloatArray, choice, flag, refuse, suggest_fields, whole
 from springline.typing import Color, HullRadius, Whole
 from springline.view.coloring import COLORS, Colors, Legend
 from springline.view.hull import Hull, hull_radius
@@ -165,12 +165,12 @@ class Arrows:
     """
 
     kind: str
-    start: FloatArray
-    vector: FloatArray
+    start: np.ndarray
+    vector: np.ndarray
     color: str
     unit: str
     largest: float
-    particle: IntArray = field(default_factory=lambda: np.zeros(0, dtype=np.intp))
+    particle: np.ndarray = field(default_factory=lambda: np.zeros(0, dtype=np.intp))
     value: FloatArray = field(default_factory=lambda: np.zeros(0))
 
 

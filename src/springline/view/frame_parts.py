@@ -73,8 +73,8 @@ class PictureSection:
             return scene
         springs, seen = model.springs, still.alive
         whole = still.intact & seen[springs.tail] & seen[springs.head]
-        shown = mask(thin_rows(look.most, whole, "spring", self.notes), len(whole))
-        points = mask(thin_rows(look.most, seen, "particle", self.notes, kinds(still) != FREE), len(seen))
+        shown = mask(thin_rows(int(look.most), whole, "spring", self.notes), len(whole))
+        points = mask(thin_rows(int(look.most), seen, "particle", self.notes, kinds(still) != FREE), len(seen))
         if points[seen].all():
             return scene._replace(spring_shown=shown)
         # a surface is drawn if all of its corners are
@@ -154,7 +154,7 @@ class PictureSection:
         sheets, faces = NO_FLAGS, NO_FLAGS
         if len(torn):
             sheets = mask(torn, len(model.room(MEMBRANES_ROOM).corner))
-            faces = are_among(self.scene.face, still.torn).astype(np.uint8)
+            faces = are_among(self.scene.face.astype(np.int64), still.torn).astype(np.uint8)
         trail, count = rings(still.trails if self.look.trails else [], len(self.scene.trail))
         return DrawnState(
             position=column(still.position), velocity=column(still.velocity),

@@ -24,6 +24,7 @@ from springline.moments.still import Still
 from springline.picture.arrays import SPRINGS
 from springline.recording.recording import Recording
 from springline.spec.faces import are_among
+from springline.typing import Whole
 from springline.view import coloring
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Legend, Scale, usual_range
 from springline.view.emitted import emitted_lives, looks_of_emitters
@@ -201,14 +202,16 @@ class Selection(NamedTuple):
     springs: np.ndarray
 
 
-def _selection(start: Still, most: int | None, notes: list[str]) -> Selection:
+def _selection(start: Still, most: Whole | None, notes: list[str]) -> Selection:
     """Select the particles and springs that a page draws, at most about ``most`` of each."""
     model, count = start.model, len(start.position)
     whole = start.intact & start.alive[model.springs.tail] & start.alive[model.springs.head]
-    springs = np.flatnonzero(whole) if most is None else thin_rows(most, whole, "spring", notes)
+    springs = np.flatnonzero(whole) if most is None else thin_rows(int(most), whole, "spring", notes)
     seen = start.alive.copy()
     seen[unborn(model)] = True  # particles of emitters come and go
-    rows = np.flatnonzero(seen) if most is None else thin_rows(most, seen, "particle", notes, kinds(start) != FREE)
+    rows = np.flatnonzero(seen) if most is None else thin_rows(
+        int(most), seen, "particle", notes, kinds(start) != FREE
+    )  # fmt: skip
     if len(rows) < min(count, int(seen.sum())):
         rows = np.unique(np.concatenate([rows, model.springs.tail[springs], model.springs.head[springs]]))
     return Selection(start, rows, springs)

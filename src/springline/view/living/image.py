@@ -205,7 +205,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
     if pictures is not None:
         # behind all others, whose addresses are then those of an image without pictures
         tables["picture"] = _put(memory, pictures, number)
-        facts["sections"] |= {"picture": PICTURE, "marks": MARKS}
+        facts["sections"] = {**SECTIONS_OF_PAGES, "picture": PICTURE, "marks": MARKS}
     memory.content.extend(bytes(-len(memory.content) % EDGE))  # whole numbers of 8 bytes, as parameters are written
     return Image([*passes], own, bytes(memory.content), facts)
 

@@ -19,8 +19,9 @@ from springline.errors import SceneError
 from springline.integrators.registry import METHODS
 from springline.messages import argument
 from springline.moments.still import Still
+from springline.picture.arrays import SHADES
 from springline.typing import IntegratorName
-from springline.view.coloring import SHADES, own_name, own_range, own_shades, own_values
+from springline.view.coloring import own_name, own_range, own_shades, own_values
 from springline.view.style import Style
 
 if TYPE_CHECKING:
