@@ -149,9 +149,11 @@ class ContactSlopes:
         for one in parameters:
             if isinstance(one, SpringSlope):
                 # Rebounds within a step of velocity Verlet change forces, which springs near them exert.
-                one = self._by_changes(one)
-            if isinstance(one, DifferencedSlope):
-                self._add_parameter(one, before, position, velocity, at, some, slopes)
+                changed_scene = self._by_changes(one)
+            else:
+                changed_scene = one if isinstance(one, DifferencedSlope) else None
+            if changed_scene is not None:
+                self._add_parameter(changed_scene, before, position, velocity, at, some, slopes)
         return (found[2], found[3]), (found[0], found[1])
 
     def _near(self, changed: IntArray) -> IntArray:

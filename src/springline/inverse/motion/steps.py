@@ -88,7 +88,7 @@ class _Evaluations:
         """W f, shape (particles, 3) [m/s2]."""
         return np.asarray(self.mobility * self.forces.at(position, velocity, time))
 
-    def back(
+    def pull_back(
         self, position: FloatArray, velocity: FloatArray, time: float, slope: FloatArray,
         parameters: Sequence[ParameterSlope], acceleration: FloatArray,
     ) -> tuple[FloatArray, FloatArray]:  # fmt: skip
@@ -198,7 +198,7 @@ class SplittingSteps(_Evaluations):
         rate: FloatArray,
     ) -> tuple[FloatArray, FloatArray]:  # fmt: skip
         """Slopes by the state of a stage from those by the acceleration there."""
-        return super().back(stage.position, velocity, stage.time, slope, parameters, rate)
+        return self.pull_back(stage.position, velocity, stage.time, slope, parameters, rate)
 
     def _back_through_gradient(
         self, stage: Stage, by_v: FloatArray, parameters: Sequence[ParameterSlope]
@@ -207,7 +207,7 @@ class SplittingSteps(_Evaluations):
         x, v, time, (rate, push) = stage.position, stage.velocity, stage.time, stage.before
         weight = stage.length * self.mobility * by_v
         by_rate = self.forces.transposed(x, v, time, weight)[0]
-        found = super().back(x, v, time, by_rate, parameters, rate)[0]
+        found = self.pull_back(x, v, time, by_rate, parameters, rate)[0]
         far = float(np.abs(rate).max(initial=0.0))
         aside = ASIDE * (float(np.ptp(x, axis=0).max(initial=0.0)) or 1.0) / far if far else 0.0
         nothing = np.zeros(x.shape)
@@ -276,7 +276,7 @@ class RungeKuttaSteps(_Evaluations):
             h, shares = stage.length, scheme.matrix[:, k]
             by_way = h * (scheme.weights[k] * slopes.position + sum(shares[i] * by_places[i] for i in later))
             by_rate = h * (scheme.weights[k] * slopes.velocity + sum(shares[i] * by_motions[i] for i in later))
-            by_places[k], by_motion = super().back(
+            by_places[k], by_motion = self.pull_back(
                 stage.position, stage.velocity, stage.time, by_rate, parameters, stage.before[0]
             )
             by_motions[k] = by_motion + by_way
@@ -396,7 +396,7 @@ class ImplicitSteps(_Evaluations):
 
     def _back_to_start(self, start: Start, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
         """Slopes through the acceleration that was computed from the forces at the start of the step."""
-        by_x, by_v = super().back(
+        by_x, by_v = self.pull_back(
             start.position, start.velocity, start.time, slopes.acceleration, parameters, start.acceleration
         )
         return Slopes(slopes.position + by_x, slopes.velocity + by_v, np.zeros(by_x.shape))
