@@ -244,7 +244,7 @@ def _adjacency(model: Model) -> Any:
     from scipy.sparse import csr_array
 
     count = model.particle_count
-    pairs = [np.stack([model.springs.tail, model.springs.head], axis=1)]
+    pairs: list[Any] = [np.stack([model.springs.tail, model.springs.head], axis=1)]
     for family in net.present(model):
         if family.acts_on_all_pairs:
             return csr_array(np.ones((count, count)))
