@@ -58,7 +58,7 @@ def to_torch(
         import torch  # type: ignore[import-not-found, unused-ignore]
     function = _function_of(scene, inputs, outputs, until, every, dt, integrator, "to_torch()")
 
-    class Solution(torch.autograd.Function):
+    class TensorSolution(torch.autograd.Function):
         """Forward and backward pass of the function."""
 
         @staticmethod
@@ -75,7 +75,7 @@ def to_torch(
             return tuple(torch.as_tensor(one, dtype=like.dtype, device=like.device) for one, like in pairs)
 
     def solve(*values: Any) -> Any:
-        found = Solution.apply(*values)
+        found = TensorSolution.apply(*values)
         return found[0] if len(found) == 1 else found
 
     return solve

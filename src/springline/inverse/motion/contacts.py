@@ -40,7 +40,7 @@ ASIDE = 1e-4  # [-] of the motion in a step: step of the differences
 SEEN = 1e-13  # [-] of the largest number: a smaller change is rounding
 
 
-class Moment(NamedTuple):
+class StepTime(NamedTuple):
     """Length of a step, and where it is in a row of equal steps."""
 
     start: float  # of the row [s]
@@ -72,7 +72,7 @@ class EndOfStep:
         self._program = program(sections, self._stepper.work.blocks.number)
         self._probe = state.copy()
 
-    def __call__(self, before: State, position: FloatArray, velocity: FloatArray, at: Moment) -> tuple[Any, Any]:
+    def __call__(self, before: State, position: FloatArray, velocity: FloatArray, at: StepTime) -> tuple[Any, Any]:
         """Positions and velocities at the end of a step that begins ``before`` and moves to a state."""
         stepper, probe = self._stepper, self._probe
         probe.restore(before)
@@ -110,7 +110,7 @@ class ContactSlopes:
         self._adjacent = _adjacency(model)
         self._springs: dict[SpringSlope, DifferencedSlope] = {}
 
-    def end(self, at: Moment, model: Model | None = None, key: Any = None) -> EndOfStep:
+    def end(self, at: StepTime, model: Model | None = None, key: Any = None) -> EndOfStep:
         """The map at the end of a step, by the model or a changed one."""
         if (key, at.dt) not in self._ends:
             # Masses act by mobilities, which are in the state.
@@ -119,7 +119,7 @@ class ContactSlopes:
         return self._ends[key, at.dt]
 
     def back(
-        self, before: State, position: FloatArray, velocity: FloatArray, at: Moment, changed: IntArray,
+        self, before: State, position: FloatArray, velocity: FloatArray, at: StepTime, changed: IntArray,
         slopes: tuple[FloatArray, FloatArray], parameters: Sequence[ParameterSlope],
     ) -> tuple[tuple[FloatArray, FloatArray], tuple[FloatArray, FloatArray]]:  # fmt: skip
         """Slopes by the state to which the method moved, and by that before the step, from those at its end.
@@ -160,7 +160,7 @@ class ContactSlopes:
         return np.flatnonzero(np.asarray(self._adjacent[changed].sum(axis=0)).ravel() > 0) if len(changed) else changed
 
     def _directions(
-        self, some: IntArray, free: Any, velocity: FloatArray, at: Moment
+        self, some: IntArray, free: Any, velocity: FloatArray, at: StepTime
     ) -> Iterator[tuple[int, int, int, float]]:
         """Each number on which the end depends, with the step of its difference; anchored particles have positions."""
         speed = float(np.abs(velocity).max(initial=0.0)) or 1.0
@@ -172,7 +172,7 @@ class ContactSlopes:
                         yield which, int(particle), axis, size
 
     def _refuse_kinks(
-        self, sides: Any, middle: Any, size: float, at: Moment, changed: IntArray, whole: float
+        self, sides: Any, middle: Any, size: float, at: StepTime, changed: IntArray, whole: float
     ) -> None:  # fmt: skip
         """Raise SceneError if the slopes from both sides differ."""
         high, low = (
@@ -209,7 +209,7 @@ class ContactSlopes:
         return one.entries
 
     def _add_parameter(
-        self, one: DifferencedSlope, before: State, position: FloatArray, velocity: FloatArray, at: Moment,
+        self, one: DifferencedSlope, before: State, position: FloatArray, velocity: FloatArray, at: StepTime,
         some: IntArray, slopes: tuple[FloatArray, FloatArray],
     ) -> None:  # fmt: skip
         """Add the derivative of the end of the step by a parameter of contacts."""
