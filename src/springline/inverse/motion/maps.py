@@ -131,8 +131,7 @@ class PassMap:
         if of_particles and self.particles is None:
             groups = [np.arange(one.value.size)]
         else:
-            assert self.particles is not None or not of_particles
-            some = self.particles if of_particles else one.entries
+            some = self.particles if of_particles and self.particles is not None else one.entries
             groups = [np.array([k]) for k in some]
         for entries in groups:
             sides = []
