@@ -44,21 +44,21 @@ def to_torch(
 
     Examples
     --------
-    >>> import torch
-    >>> scene = sl.Scene(gravity=9.81)
-    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
-    >>> scene.anchor(rope.ends)
-    >>> shape = sl.interchange.to_torch(scene, inputs="springs.rest_length", outputs="position")
-    >>> rest = torch.ones(3, dtype=torch.float64, requires_grad=True)
-    >>> shape(rest)[1, 2].backward()
-    >>> rest.grad.numpy().round(3)  # longer springs hang lower [m/m]
+    >>> import torch  # doctest: +SKIP
+    >>> scene = sl.Scene(gravity=9.81)  # doctest: +SKIP
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)  # doctest: +SKIP
+    >>> scene.anchor(rope.ends)  # doctest: +SKIP
+    >>> shape = sl.interchange.to_torch(scene, inputs="springs.rest_length", outputs="position")  # doctest: +SKIP
+    >>> rest = torch.ones(3, dtype=torch.float64, requires_grad=True)  # doctest: +SKIP
+    >>> shape(rest)[1, 2].backward()  # doctest: +SKIP
+    >>> rest.grad.numpy().round(3)  # longer springs hang lower [m/m]  # doctest: +SKIP
     array([-0.756, -0.397, -0.478])
     """
     with needing("torch", "to_torch()"):
-        import torch
+        import torch  # type: ignore[import-not-found, unused-ignore]
     function = _function_of(scene, inputs, outputs, until, every, dt, integrator, "to_torch()")
 
-    class Solution(torch.autograd.Function):
+    class TensorSolution(torch.autograd.Function):
         """Forward and backward pass of the function."""
 
         @staticmethod
@@ -75,7 +75,7 @@ def to_torch(
             return tuple(torch.as_tensor(one, dtype=like.dtype, device=like.device) for one, like in pairs)
 
     def solve(*values: Any) -> Any:
-        found = Solution.apply(*values)
+        found = TensorSolution.apply(*values)
         return found[0] if len(found) == 1 else found
 
     return solve
@@ -93,19 +93,19 @@ def to_jax(
 
     Examples
     --------
-    >>> import jax
-    >>> jax.config.update("jax_enable_x64", True)
-    >>> scene = sl.Scene(gravity=9.81)
-    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
-    >>> scene.anchor(rope.ends)
-    >>> shape = sl.interchange.to_jax(scene, inputs="springs.rest_length", outputs="position")
-    >>> slope = jax.grad(lambda rest: shape(rest)[1, 2])(jax.numpy.ones(3))
-    >>> slope.round(3)  # longer springs hang lower [m/m]
+    >>> import jax  # doctest: +SKIP
+    >>> jax.config.update("jax_enable_x64", True)  # doctest: +SKIP
+    >>> scene = sl.Scene(gravity=9.81)  # doctest: +SKIP
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)  # doctest: +SKIP
+    >>> scene.anchor(rope.ends)  # doctest: +SKIP
+    >>> shape = sl.interchange.to_jax(scene, inputs="springs.rest_length", outputs="position")  # doctest: +SKIP
+    >>> slope = jax.grad(lambda rest: shape(rest)[1, 2])(jax.numpy.ones(3))  # doctest: +SKIP
+    >>> slope.round(3)  # longer springs hang lower [m/m]  # doctest: +SKIP
     Array([-0.756, -0.397, -0.478], dtype=float64)
     """
     with needing("jax", "to_jax()"):
-        import jax
-        import jax.numpy as jnp
+        import jax  # type: ignore[import-not-found, unused-ignore]
+        import jax.numpy as jnp  # type: ignore[import-not-found, unused-ignore]
     function = _function_of(scene, inputs, outputs, until, every, dt, integrator, "to_jax()")
     known: dict[bytes, tuple[list[FloatArray], Pullback]] = {}
 

@@ -102,10 +102,10 @@ def gradient(
 
     >>> scene = sl.Scene(gravity=9.81)
     >>> ball = scene.particle((0, 0, 0), velocity=(3, 0, 4), mass=0.2)
-    >>> scene.add(sl.AirDrag(0.02))
+    >>> drag = scene.add(sl.AirDrag(0.02))
     >>> run = scene.simulate(dt=0.01).run(until=1.0)
     >>> sl.gradient(run, "position[-1, 0, x]", by="particles.velocity")["particles.velocity"].round(3)  # [s]
-    array([[1., 0., 0.]])
+    array([[ 0.765,  0.   , -0.018]])
     """
     if isinstance(shape, Recording):
         names = _names(by, GRADIENT)

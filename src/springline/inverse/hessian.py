@@ -51,6 +51,7 @@ def hessian_product(
     >>> scene.anchor(rope.ends)
     >>> found = sl.analysis.hessian_product(scene.equilibrium(), "position[1, z]", {"springs.rest_length": [1, 0, 0]})
     >>> found["springs.rest_length"].round(3)
+    array([-0.161, -0.242, -0.194])
     """
     spec, start, ways = at_rest(shape, CALLER).data.spec, dict[str, FloatArray](), dict[str, FloatArray]()
     if not isinstance(along, Mapping) or not along:

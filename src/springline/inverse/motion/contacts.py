@@ -40,7 +40,7 @@ ASIDE = 1e-4  # [-] of the motion in a step: step of the differences
 SEEN = 1e-13  # [-] of the largest number: a smaller change is rounding
 
 
-class Moment(NamedTuple):
+class StepTime(NamedTuple):
     """Length of a step, and where it is in a row of equal steps."""
 
     start: float  # of the row [s]
@@ -72,7 +72,7 @@ class EndOfStep:
         self._program = program(sections, self._stepper.work.blocks.number)
         self._probe = state.copy()
 
-    def __call__(self, before: State, position: FloatArray, velocity: FloatArray, at: Moment) -> tuple[Any, Any]:
+    def __call__(self, before: State, position: FloatArray, velocity: FloatArray, at: StepTime) -> tuple[Any, Any]:
         """Positions and velocities at the end of a step that begins ``before`` and moves to a state."""
         stepper, probe = self._stepper, self._probe
         probe.restore(before)
@@ -110,7 +110,7 @@ class ContactSlopes:
         self._adjacent = _adjacency(model)
         self._springs: dict[SpringSlope, DifferencedSlope] = {}
 
-    def end(self, at: Moment, model: Model | None = None, key: Any = None) -> EndOfStep:
+    def end(self, at: StepTime, model: Model | None = None, key: Any = None) -> EndOfStep:
         """The map at the end of a step, by the model or a changed one."""
         if (key, at.dt) not in self._ends:
             # Masses act by mobilities, which are in the state.
@@ -119,7 +119,7 @@ class ContactSlopes:
         return self._ends[key, at.dt]
 
     def back(
-        self, before: State, position: FloatArray, velocity: FloatArray, at: Moment, changed: IntArray,
+        self, before: State, position: FloatArray, velocity: FloatArray, at: StepTime, changed: IntArray,
         slopes: tuple[FloatArray, FloatArray], parameters: Sequence[ParameterSlope],
     ) -> tuple[tuple[FloatArray, FloatArray], tuple[FloatArray, FloatArray]]:  # fmt: skip
         """Slopes by the state to which the method moved, and by that before the step, from those at its end.
@@ -149,16 +149,18 @@ class ContactSlopes:
         for one in parameters:
             if isinstance(one, SpringSlope):
                 # Rebounds within a step of velocity Verlet change forces, which springs near them exert.
-                one = self._by_changes(one)
-            if isinstance(one, DifferencedSlope):
-                self._add_parameter(one, before, position, velocity, at, some, slopes)
+                changed_scene = self._by_changes(one)
+            else:
+                changed_scene = one if isinstance(one, DifferencedSlope) else None
+            if changed_scene is not None:
+                self._add_parameter(changed_scene, before, position, velocity, at, some, slopes)
         return (found[2], found[3]), (found[0], found[1])
 
     def _near(self, changed: IntArray) -> IntArray:
         return np.flatnonzero(np.asarray(self._adjacent[changed].sum(axis=0)).ravel() > 0) if len(changed) else changed
 
     def _directions(
-        self, some: IntArray, free: Any, velocity: FloatArray, at: Moment
+        self, some: IntArray, free: Any, velocity: FloatArray, at: StepTime
     ) -> Iterator[tuple[int, int, int, float]]:
         """Each number on which the end depends, with the step of its difference; anchored particles have positions."""
         speed = float(np.abs(velocity).max(initial=0.0)) or 1.0
@@ -170,7 +172,7 @@ class ContactSlopes:
                         yield which, int(particle), axis, size
 
     def _refuse_kinks(
-        self, sides: Any, middle: Any, size: float, at: Moment, changed: IntArray, whole: float
+        self, sides: Any, middle: Any, size: float, at: StepTime, changed: IntArray, whole: float
     ) -> None:  # fmt: skip
         """Raise SceneError if the slopes from both sides differ."""
         high, low = (
@@ -207,7 +209,7 @@ class ContactSlopes:
         return one.entries
 
     def _add_parameter(
-        self, one: DifferencedSlope, before: State, position: FloatArray, velocity: FloatArray, at: Moment,
+        self, one: DifferencedSlope, before: State, position: FloatArray, velocity: FloatArray, at: StepTime,
         some: IntArray, slopes: tuple[FloatArray, FloatArray],
     ) -> None:  # fmt: skip
         """Add the derivative of the end of the step by a parameter of contacts."""
@@ -242,7 +244,7 @@ def _adjacency(model: Model) -> Any:
     from scipy.sparse import csr_array
 
     count = model.particle_count
-    pairs = [np.stack([model.springs.tail, model.springs.head], axis=1)]
+    pairs: list[Any] = [np.stack([model.springs.tail, model.springs.head], axis=1)]
     for family in net.present(model):
         if family.acts_on_all_pairs:
             return csr_array(np.ones((count, count)))

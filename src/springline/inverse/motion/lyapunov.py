@@ -39,6 +39,14 @@ class Lyapunov:
     time : ends of the intervals, from the end of the transient on [s], shape (intervals,)
     history : exponents of the motion up to each of these times [1/s], shape (intervals, count)
     error : standard error of the exponents by the scatter of 20 parts of the motion [1/s], shape (count,)
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+    >>> link = scene.spring(0, 1, stiffness=10.0)
+    >>> sl.analysis.lyapunov_exponents(scene, 2, until=1.0, dt=0.01).history.shape
+    (5, 2)
     """
 
     exponents: FloatArray
@@ -74,7 +82,7 @@ def lyapunov_exponents(
     >>> @sl.energy
     ... def hill(points):
     ...     return -2.0 * points[0, 0] ** 2
-    >>> scene.add(sl.Element(hill, [(0,)]))
+    >>> force = scene.add(sl.Element(hill, [(0,)]))
     >>> found = sl.analysis.lyapunov_exponents(scene, until=5.0, dt=0.01, transient=5.0, integrator="rk4")
     >>> found.exponents.round(4)  # the root of 4 [1/s]
     array([2.])
@@ -93,7 +101,7 @@ def lyapunov_exponents(
         tangents, logarithms = motion.carry(tangents, steps)
         if number >= 0:
             growth[number] = logarithms
-    time = span * np.arange(1, intervals + 1)
+    time: FloatArray = span * np.arange(1, intervals + 1, dtype=np.float64)
     history = np.cumsum(growth, axis=0) / time[:, None]
     parts = np.array([part.mean(axis=0) / span for part in np.array_split(growth, min(20, intervals))])
     error = parts.std(axis=0, ddof=1) / np.sqrt(len(parts)) if len(parts) > 1 else np.full(many, np.nan)

@@ -101,8 +101,8 @@ class PassMap:
                 self._add_parameter(one, before, (position, velocity), (time, dt), (by_position, by_velocity))
         found = [by_position.copy(), by_velocity.copy()]
         some = np.arange(len(position)) if self.particles is None else self.particles
-        for one in found:
-            one[some] = 0.0
+        for slopes in found:
+            slopes[some] = 0.0
         middle = self(before, position, velocity, time, dt)
         speed = float(np.abs(velocity).max(initial=0.0)) or self._size
         for which, size in enumerate((ASIDE[0] * self._size, ASIDE[1] * speed)):
@@ -131,7 +131,8 @@ class PassMap:
         if of_particles and self.particles is None:
             groups = [np.arange(one.value.size)]
         else:
-            groups = [np.array([k]) for k in (self.particles if of_particles else one.entries)]
+            some = self.particles if of_particles and self.particles is not None else one.entries
+            groups = [np.array([k]) for k in some]
         for entries in groups:
             sides = []
             for sign in (1.0, -1.0):

@@ -53,7 +53,7 @@ class LoadSlope:
     """By a constant force on each particle."""
 
     def __init__(self, count: int) -> None:
-        self.total = np.zeros((count, 3))
+        self.total: FloatArray = np.zeros((count, 3))
 
     def add(
         self, position: FloatArray, velocity: FloatArray, time: float, weight: FloatArray, acceleration: FloatArray
@@ -72,7 +72,7 @@ class SpringSlope:
         self.spec, self.model, self.key = spec, model, name.partition(".")[2]
         self._bars = Bars(model, np.ones(model.spring_count, dtype=bool))
         rows = affected_springs(spec, SPRINGS, self.key)
-        self.total = np.zeros(model.spring_count if rows is None else len(rows))
+        self.total: FloatArray = np.zeros(model.spring_count if rows is None else len(rows))
 
     def add(
         self, position: FloatArray, velocity: FloatArray, time: float, weight: FloatArray, acceleration: FloatArray
@@ -118,7 +118,7 @@ class DifferencedSlope:
         self.name, self.value, self.caller = name, value, caller
         largest = float(np.abs(value).max(initial=0.0)) or 1.0
         self.scale = np.where(value != 0.0, np.abs(value), largest)
-        self.total = np.zeros(value.shape)
+        self.total: FloatArray = np.zeros(value.shape)
         # In a plane the third numbers of vectors stay 0.
         flat = model.dim == 2 and value.ndim > 0 and value.shape[-1] == 3 and not name.startswith(f"{PARTICLES}.")
         self.entries = np.flatnonzero(np.arange(value.size) % 3 < 2) if flat else np.arange(value.size)

@@ -12,7 +12,7 @@ from springline.errors import SceneError
 from springline.forces import queries
 from springline.integrators.contract import Integrator
 from springline.inverse.motion.checkpoints import reversed_steps
-from springline.inverse.motion.contacts import ContactSlopes, Moment, changed_particles, has_contacts
+from springline.inverse.motion.contacts import ContactSlopes, StepTime, changed_particles, has_contacts
 from springline.inverse.motion.forces import MotionForces, refuse_rough
 from springline.inverse.motion.parameters import STARTS, ParameterSlope, slope_of
 from springline.inverse.motion.steps import Slopes, Steps, steps_of
@@ -89,12 +89,12 @@ class Replay:
         self._moments, self._last_of_frame = self._layout()
         self._advance_and_record()
 
-    def _layout(self) -> tuple[list[Moment], list[int]]:
+    def _layout(self) -> tuple[list[StepTime], list[int]]:
         """All steps, and the number of steps before each frame."""
-        moments, ends, times = list[Moment](), [0], self.settings.times
+        moments, ends, times = list[StepTime](), [0], self.settings.times
         for begin, end in zip(times[:-1].tolist(), times[1:].tolist(), strict=True):
             count, used = divide_gap(self._run, end - begin, end, self.settings.dt)
-            moments += [Moment(begin, number, used) for number in range(count)]
+            moments += [StepTime(begin, number, used) for number in range(count)]
             ends.append(len(moments))
         return moments, ends
 
@@ -229,7 +229,7 @@ class Replay:
         found = steps.back(step, slopes._replace(position=there[0], velocity=there[1]), parameters)
         return found._replace(position=found.position + before[0], velocity=found.velocity + before[1])
 
-    def _check_again(self, step: Any, after: Any, moved: Any, at: Moment, ended: Any = None) -> None:
+    def _check_again(self, step: Any, after: Any, moved: Any, at: StepTime, ended: Any = None) -> None:
         """Raise SceneError if a step could not be reproduced, so that its derivative is unknown."""
         found = ended or (step.position, step.velocity)
         for one, other in zip(found, after, strict=True):

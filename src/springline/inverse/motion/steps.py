@@ -43,7 +43,7 @@ class Slopes(NamedTuple):
     acceleration: FloatArray
 
 
-class Stage(NamedTuple):
+class StageState(NamedTuple):
     """A stage of a step: the state at which forces are evaluated, and the step of time, kick or drift after it."""
 
     what: str
@@ -54,7 +54,7 @@ class Stage(NamedTuple):
     before: tuple[Any, ...] = ()
 
 
-class Step(NamedTuple):
+class TakenStep(NamedTuple):
     """A step that was taken again.
 
     Attributes
@@ -71,10 +71,10 @@ class Step(NamedTuple):
 class Steps(Protocol):
     """Steps of one method."""
 
-    def again(self, state: State, time: float, dt: float) -> Step:
+    def again(self, state: State, time: float, dt: float) -> TakenStep:
         """Take a step of ``dt`` [s] from a state at ``time`` again."""
 
-    def back(self, step: Step, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
+    def back(self, step: TakenStep, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
         """Slopes by the state before a step from those after it; those by parameters are added."""
 
 
@@ -88,7 +88,7 @@ class _Evaluations:
         """W f, shape (particles, 3) [m/s2]."""
         return np.asarray(self.mobility * self.forces.at(position, velocity, time))
 
-    def back(
+    def pull_back(
         self, position: FloatArray, velocity: FloatArray, time: float, slope: FloatArray,
         parameters: Sequence[ParameterSlope], acceleration: FloatArray,
     ) -> tuple[FloatArray, FloatArray]:  # fmt: skip
@@ -115,10 +115,10 @@ class SplittingSteps(_Evaluations):
                 f"Take integrator='rk4'."
             )
 
-    def again(self, state: State, time: float, dt: float) -> Step:
+    def again(self, state: State, time: float, dt: float) -> TakenStep:
         """Take the step again; a stage is a kick, a gradient kick or a drift."""
         x, v, offset = state.position.copy(), state.velocity.copy(), 0.0
-        stages: list[Stage] = []
+        stages: list[StageState] = []
         scheme = self.scheme
         for kick, drift, gradient in zip(scheme.kick, scheme.drift, scheme.gradient, strict=True):
             now = time + offset * dt
@@ -126,7 +126,7 @@ class SplittingSteps(_Evaluations):
                 stage, v = self._kick(x, v, now, kick * dt)
                 stages.append(stage)
                 if self._maps is not None and gradient == 0.0:
-                    stages.append(Stage("map", dt, x, v, now, (self._maps.tangent, state)))
+                    stages.append(StageState("map", dt, x, v, now, (self._maps.tangent, state)))
                     x, v = self._maps.tangent(state, x, v, now, dt)
             if gradient != 0.0:
                 stage, v = self._gradient_kick(x, v, now, 2.0 * gradient * dt**3)
@@ -134,18 +134,18 @@ class SplittingSteps(_Evaluations):
             if drift != 0.0:
                 offset += drift
                 if self._maps is None:
-                    stages.append(Stage("drift", drift * dt, x, v, now))
+                    stages.append(StageState("drift", drift * dt, x, v, now))
                     x = x + drift * dt * v
                 else:
                     along = self._maps.along(drift * dt)
-                    stages.append(Stage("map", dt, x, v, now, (along, state)))
+                    stages.append(StageState("map", dt, x, v, now, (along, state)))
                     x, v = along(state, x, v, now, dt)
-        return Step(x, v, stages)
+        return TakenStep(x, v, stages)
 
-    def _kick(self, x: FloatArray, v: FloatArray, time: float, h: float) -> tuple[Stage, FloatArray]:
+    def _kick(self, x: FloatArray, v: FloatArray, time: float, h: float) -> tuple[StageState, FloatArray]:
         if not self.staged:
             rate = self.acceleration(x, v, time)
-            return Stage("kick", h, x, v, time, (v, rate)), v + h * rate
+            return StageState("kick", h, x, v, time, (v, rate)), v + h * rate
         matrix, weights = self.scheme.matrix, self.scheme.weights
         inner: list[FloatArray] = []
         rates: list[FloatArray] = []
@@ -154,14 +154,14 @@ class SplittingSteps(_Evaluations):
             inner.append(here)
             rates.append(self.acceleration(x, here, time))
         after = v + h * sum((weights[k] * rates[k] for k in range(len(weights))), np.zeros(v.shape))
-        return Stage("kick", h, x, v, time, (*inner, *rates)), after
+        return StageState("kick", h, x, v, time, (*inner, *rates)), after
 
-    def _gradient_kick(self, x: FloatArray, v: FloatArray, time: float, h: float) -> tuple[Stage, FloatArray]:
+    def _gradient_kick(self, x: FloatArray, v: FloatArray, time: float, h: float) -> tuple[StageState, FloatArray]:
         rate = self.acceleration(x, v, time)
         push = self.forces.transposed(x, v, time, rate)[0]  # the derivative by positions is symmetric
-        return Stage("gradient", h, x, v, time, (rate, push)), v + h * self.mobility * push
+        return StageState("gradient", h, x, v, time, (rate, push)), v + h * self.mobility * push
 
-    def back(self, step: Step, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
+    def back(self, step: TakenStep, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
         """Slopes through drifts and kicks, from the last to the first."""
         by_x, by_v = slopes.position, slopes.velocity
         for stage in reversed(step.stages):
@@ -179,7 +179,7 @@ class SplittingSteps(_Evaluations):
         return Slopes(by_x, by_v, slopes.acceleration)
 
     def _back_through_kick(
-        self, stage: Stage, by_x: FloatArray, by_v: FloatArray, parameters: Sequence[ParameterSlope]
+        self, stage: StageState, by_x: FloatArray, by_v: FloatArray, parameters: Sequence[ParameterSlope]
     ) -> tuple[FloatArray, FloatArray]:
         h, count = stage.length, len(stage.before) // 2
         inner, rates = stage.before[:count], stage.before[count:]
@@ -194,20 +194,20 @@ class SplittingSteps(_Evaluations):
         return by_x, total
 
     def back_at(
-        self, stage: Stage, velocity: FloatArray, slope: FloatArray, parameters: Sequence[ParameterSlope],
+        self, stage: StageState, velocity: FloatArray, slope: FloatArray, parameters: Sequence[ParameterSlope],
         rate: FloatArray,
     ) -> tuple[FloatArray, FloatArray]:  # fmt: skip
         """Slopes by the state of a stage from those by the acceleration there."""
-        return super().back(stage.position, velocity, stage.time, slope, parameters, rate)
+        return self.pull_back(stage.position, velocity, stage.time, slope, parameters, rate)
 
     def _back_through_gradient(
-        self, stage: Stage, by_v: FloatArray, parameters: Sequence[ParameterSlope]
+        self, stage: StageState, by_v: FloatArray, parameters: Sequence[ParameterSlope]
     ) -> FloatArray:
         """Of v' = v + h W (df/dx) s with s = W f(x): a third derivative, by differences along s."""
         x, v, time, (rate, push) = stage.position, stage.velocity, stage.time, stage.before
         weight = stage.length * self.mobility * by_v
         by_rate = self.forces.transposed(x, v, time, weight)[0]
-        found = super().back(x, v, time, by_rate, parameters, rate)[0]
+        found = self.pull_back(x, v, time, by_rate, parameters, rate)[0]
         far = float(np.abs(rate).max(initial=0.0))
         aside = ASIDE * (float(np.ptp(x, axis=0).max(initial=0.0)) or 1.0) / far if far else 0.0
         nothing = np.zeros(x.shape)
@@ -236,30 +236,30 @@ class RungeKuttaSteps(_Evaluations):
         self.scheme = method.scheme
         self._maps = _TieMaps(model, state, method, forces.caller) if len(model.holonomic.kind) else None
 
-    def again(self, state: State, time: float, dt: float) -> Step:
+    def again(self, state: State, time: float, dt: float) -> TakenStep:
         """Take the step again, stage by stage."""
         x, v, scheme = state.position.copy(), state.velocity.copy(), self.scheme
-        stages: list[Stage] = []
+        stages: list[StageState] = []
         for number, node in enumerate(scheme.nodes):
             here, moving = self._mixed(x, v, dt, stages, scheme.matrix[number])
             now = time + node * dt
-            stages.append(Stage("stage", dt, here, moving, now, (self.acceleration(here, moving, now),)))
+            stages.append(StageState("stage", dt, here, moving, now, (self.acceleration(here, moving, now),)))
         x, v = self._mixed(x, v, dt, stages, scheme.weights)
         if self._maps is None:
-            return Step(x, v, (stages, None))
-        last = Stage("map", dt, x, v, time, (self._maps.put_back, state))
-        return Step(*self._maps.put_back(state, x, v, time, dt), (stages, last))
+            return TakenStep(x, v, (stages, None))
+        last = StageState("map", dt, x, v, time, (self._maps.put_back, state))
+        return TakenStep(*self._maps.put_back(state, x, v, time, dt), (stages, last))
 
     @staticmethod
     def _mixed(
-        x: FloatArray, v: FloatArray, dt: float, stages: Sequence[Stage], shares: FloatArray
+        x: FloatArray, v: FloatArray, dt: float, stages: Sequence[StageState], shares: FloatArray
     ) -> tuple[FloatArray, FloatArray]:
         way, gain = np.zeros(x.shape), np.zeros(x.shape)
         for share, stage in zip(shares, stages, strict=False):
             way, gain = way + share * stage.velocity, gain + share * stage.before[0]
         return x + dt * way, v + dt * gain
 
-    def back(self, step: Step, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
+    def back(self, step: TakenStep, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
         """Slopes through the stages, from the last to the first."""
         (stages, last), scheme = step.stages, self.scheme
         if last is not None:
@@ -276,7 +276,7 @@ class RungeKuttaSteps(_Evaluations):
             h, shares = stage.length, scheme.matrix[:, k]
             by_way = h * (scheme.weights[k] * slopes.position + sum(shares[i] * by_places[i] for i in later))
             by_rate = h * (scheme.weights[k] * slopes.velocity + sum(shares[i] * by_motions[i] for i in later))
-            by_places[k], by_motion = super().back(
+            by_places[k], by_motion = self.pull_back(
                 stage.position, stage.velocity, stage.time, by_rate, parameters, stage.before[0]
             )
             by_motions[k] = by_motion + by_way
@@ -309,15 +309,15 @@ class TurnedSteps:
     def __init__(self, inner: Steps, first: PassMap | None, last: PassMap) -> None:
         self.inner, self.first, self.last = inner, first, last
 
-    def again(self, state: State, time: float, dt: float) -> Step:
+    def again(self, state: State, time: float, dt: float) -> TakenStep:
         """Rotate, take the step again, and rotate."""
         x, v = state.position, state.velocity
         if self.first is not None:
             x, v = self.first(state, x, v, time, dt)
         step = self.inner.again(state._replace(position=x, velocity=v), time, dt)
-        return Step(*self.last(state, step.position, step.velocity, time, dt), (state, time, dt, step))
+        return TakenStep(*self.last(state, step.position, step.velocity, time, dt), (state, time, dt, step))
 
-    def back(self, step: Step, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
+    def back(self, step: TakenStep, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
         """Slopes through both rotations and the step between them."""
         state, time, dt, inner = step.stages
         place, speed = self.last.back(
@@ -346,7 +346,7 @@ class ImplicitSteps(_Evaluations):
         self._rows = HolonomicRows(model.holonomic, model.space, model.particle_count)
         self._relations = Relations(model.room(Rigid), 0, state.alive == 1, state.mobility.copy())
 
-    def again(self, state: State, time: float, dt: float) -> Step:
+    def again(self, state: State, time: float, dt: float) -> TakenStep:
         """Solve the step again."""
         carried, fresh = state.acceleration, False
         if self.method.carried and state.solving[STALE]:
@@ -365,12 +365,12 @@ class ImplicitSteps(_Evaluations):
             raise SceneError(
                 f"{self.forces.caller} has no derivative of a step that was split, at {time:g} s. Give a shorter dt."
             ) from None
-        return Step(end.position, end.velocity, (equations, end, fresh))
+        return TakenStep(end.position, end.velocity, (equations, end, fresh))
 
     def _parted(self, position: FloatArray, velocity: FloatArray, time: float) -> tuple[FloatArray, FloatArray]:
         return self.forces.at(position, velocity, time), np.zeros(position.shape)
 
-    def back(self, step: Step, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
+    def back(self, step: TakenStep, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
         """Slopes through the equations M ((1 - am) a1 + am a0) = f at the point of evaluation."""
         equations, end, fresh = step.stages
         start, method, share = equations.start, self.method, equations.share
@@ -396,7 +396,7 @@ class ImplicitSteps(_Evaluations):
 
     def _back_to_start(self, start: Start, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
         """Slopes through the acceleration that was computed from the forces at the start of the step."""
-        by_x, by_v = super().back(
+        by_x, by_v = self.pull_back(
             start.position, start.velocity, start.time, slopes.acceleration, parameters, start.acceleration
         )
         return Slopes(slopes.position + by_x, slopes.velocity + by_v, np.zeros(by_x.shape))
