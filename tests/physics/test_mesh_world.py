@@ -18,8 +18,8 @@ def icosphere(level: int) -> tuple[np.ndarray, np.ndarray]:
     corners += [(t, 0, -1), (t, 0, 1), (-t, 0, -1), (-t, 0, 1)]
     vertices = [np.array(one) / np.linalg.norm(one) for one in corners]
     text = (
-        "0 11 5 0 5 1 0 1 7 0 7 10 0 10 11 1 5 9 5 11 4 11 10 2 10 7 6 7 1 8 3 9 4 3 4 2 3 2 6 3 6 8 3 8 9 4 9 5 2 4 11 "
-        "6 2 10 8 6 7 9 8 1"
+        "0 11 5 0 5 1 0 1 7 0 7 10 0 10 11 1 5 9 5 11 4 11 10 2 10 7 6 7 1 8 3 9 4 3 4 2 3 2 6 3 6 8 3 8 9 4 9 5 2 4 "
+        "11 6 2 10 8 6 7 9 8 1"
     )
     faces = np.array(text.split(), dtype=int).reshape(-1, 3).tolist()
     for _ in range(level):

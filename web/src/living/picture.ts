@@ -5,7 +5,7 @@ import { BROKEN, type Machine } from "./machine";
 import { surfaceValues } from "./surfaces";
 import { image, quantity, Readings } from "./told";
 import { Rims } from "../stage/rims";
-import { type Look, SpriteParts } from "../stage/sprites";
+import { type Look, SpriteParts } from "../stage/looks";
 
 type Packed = [kind: "f4" | "u1" | "u2" | "u4", text: string];
 type Hues = Record<"ink" | "dots" | "discs" | "springs" | "anchor" | "quiet" | "trail" | "accent" | "second" | "reaction" | "load", string>;
