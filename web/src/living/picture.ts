@@ -3,7 +3,7 @@
 import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "../protocol";
 import type { Machine } from "./machine";
 import { quantity, Readings } from "./told";
-import { type Look, SpriteParts } from "../stage/sprites";
+import { type Look, SpriteParts } from "../stage/looks";
 
 type Packed = [kind: "f4" | "u1" | "u2" | "u4", text: string];
 type Mesh = [vertices: Packed, faces: Packed];

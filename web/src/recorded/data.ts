@@ -1,7 +1,7 @@
 // The recording as it stands in the page: facts as JSON, and arrays that change little from frame to frame.
 import type { LegendShown, Theme, Vec3 } from "../protocol";
 import { PIECES, Rims } from "../stage/rims";
-import type { Look } from "../stage/sprites";
+import type { Look } from "../stage/looks";
 import { inflated } from "./inflate";
 
 export const NEVER = 0xffffffff; // the frame at which something that lasts is gone

@@ -1,7 +1,7 @@
 // The recording as pictures: what is seen at a moment, in the parts that the stage takes.
 import { bytes } from "../stage/lines";
 import type { FrameHeader } from "../protocol";
-import { SpriteParts } from "../stage/sprites";
+import { SpriteParts } from "../stage/looks";
 import type { Numbers, Picture } from "../wire";
 import { type Arrow, NEVER, type Offer, type Recorded, type RecordedTheme, STEPS } from "./data";
 import { offerOf, Shade } from "./shades";
