@@ -29,6 +29,7 @@ SHORTER = {
     "smoothed-mesh": 2.0,
     "kresling-tower": 3.0,
     "paper-crane": 2.0,
+    "dam-break": 0.8,
     "fountain": 3.0,
     "campfire": 3.0,
     "snow-on-a-net": 2.0,

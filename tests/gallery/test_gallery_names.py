@@ -40,7 +40,7 @@ def test_gallery_holds_what_the_seeds_draw_and_ask_for() -> None:
         "fountain", "campfire", "snow-on-a-net", "rain-in-a-funnel",
         "swarm-on-a-torus",
         "pendulum", "double-pendulum", "coupled-pendulums", "spring-pendulum",
-        "wave-on-a-string", "beam", "beating-masses", "wilberforce",
+        "wave-on-a-string", "beam", "beating-masses", "wilberforce", "dam-break",
     ]  # fmt: skip
 
 

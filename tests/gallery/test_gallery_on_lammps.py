@@ -74,6 +74,7 @@ REFUSED = {
     "walking-tensegrity": "Drive()",
     "dzhanibekov-flip": "Rod()",
     "paper-crane": "Hinge()",
+    "dam-break": "Fluid()",
     "fountain": "Emitter()",
     "campfire": "Emitter()",
     "snow-on-a-net": "Emitter()",

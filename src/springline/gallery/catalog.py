@@ -36,7 +36,7 @@ MESHES = "Springs and meshes for a p5 particle system (004)"
 
 Tag = Literal[
     "chains", "cloth and meshes", "form finding", "structures", "bending", "oscillation", "collisions", "breaking",
-    "air", "constraints", "attraction", "flocks", "emitters", "classics",
+    "air", "constraints", "attraction", "flocks", "emitters", "classics", "fluids",
 ]  # fmt: skip
 
 
@@ -651,6 +651,12 @@ ENTRIES = {
             "A bob bounces, then turns to and fro instead, then bounces again.",
             "Hold one of the four nuts, let go, and see bounce and turn exchange again.",
             SLINKY, "003", tags=("oscillation", "classics"), until=30.0, every=0.05, dt=0.004,
+        ),
+        Entry(
+            "dam-break", "Dam break",
+            "A column of water is let go: its front runs along the floor and shoots up the far wall.",
+            "Make it as viscous as honey; tilt gravity to and fro, and it sloshes.",
+            FORCES, "002", tags=("fluids",), until=4.0, every=0.02, dt=0.0004,
         ),
     )
 }  # fmt: skip

@@ -59,6 +59,7 @@ KEYWORDS = {
     "snow-on-a-net": "winter flakes particles",
     "rain-in-a-funnel": "water drops particles",
     "swarm-on-a-torus": "boids birds mesh geodesic surface donut",
+    "dam-break": "water fluid sph wave splash",
     "pendulum": "oscillator bob isochronous amplitude",
     "double-pendulum": "chaos chaotic bob",
     "coupled-pendulums": "beats coupled oscillators bob resonance",
