@@ -59,7 +59,7 @@ def taken(shown: Any, name: str) -> tuple[Any, bytes]:
     shown.do("springline.link.command('Reset')")
     assert shown.until(lambda: shown.between_turns(lambda: shown.player.simulation.time) == 0.0)
     shown.player.playing = True
-    moment = MOMENTS.get(name, USUAL) * shown.player.speed
+    moment = MOMENTS.get(name, USUAL) * shown.player.session.speed
     shown.until(lambda: shown.player.simulation.time >= moment, within=60.0)  # however slow the machine is
     shown.player.playing = False
     shown.page.wait_for_timeout(400)

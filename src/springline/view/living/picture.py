@@ -92,7 +92,7 @@ def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]
     return [kind, base64.b64encode(np.ascontiguousarray(values, dtype=KINDS[kind]).tobytes()).decode("ascii")]
 
 
-def _rules(model: Model) -> dict[str, Any]:
+def _rules() -> dict[str, Any]:
     """Return the constants by which pictures and texts are made."""
     return {
         "longest": frame_world.LONGEST, "most_values": frame_world.MOST_VALUES,

@@ -130,7 +130,7 @@ def _send_text(page: Page, player: Player, title: str, source: str | None) -> No
             )
         page.post(of_file(name, "application/toml", text.encode(), edits=True))
 
-    _aside(send, player.notes.append)
+    _aside(send, player.note)
 
 
 def _keep_journal(page: Page, player: Player, title: str) -> None:

@@ -56,8 +56,8 @@ def in_case(scene: Scene, case: str, name: str, player: Player) -> LoadCaseScene
     """Return a scene under a load case, to be played by the method and at the speed of a player."""
     journal = player.journal
     options = {
-        "dt": journal.dt, "integrator": journal.integrator, "accuracy": journal.accuracy, "speed": player.speed,
-        "against": player.against,
+        "dt": journal.dt, "integrator": journal.integrator, "accuracy": journal.accuracy,
+        "speed": player.session.speed, "against": player.host.options.against,
     }  # fmt: skip
     return LoadCaseScene(scene, case, name, scene.title, options)
 
