@@ -140,8 +140,8 @@ class Fluid(Force):
         sides = [np.arange(begin[k] + 0.5 * step, end[k] - 0.25 * step, step) for k in range(dim)]
         if not all(len(side) for side in sides):
             raise SceneError(
-                f"Fluid.fill() from {tuple(begin.tolist())} to {tuple(end.tolist())} m has no place for a particle at a "
-                f"spacing of {step:g} m. Give a larger box, or a smaller spacing."
+                f"Fluid.fill() has no place for a particle at a spacing of {step:g} m between "
+                f"{tuple(begin.tolist())} and {tuple(end.tolist())} m. Give a larger box, or a smaller spacing."
             )
         return np.stack([one.ravel(order="F") for one in np.meshgrid(*sides, indexing="ij")], axis=1)
 
