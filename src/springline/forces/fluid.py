@@ -16,7 +16,7 @@ The kernel is scaled so that the sum over a square lattice of the given spacing 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -45,11 +45,12 @@ from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.work import RUNS, Cells, cells_for
 from springline.neighbors.grid import build, half, shortest
-from springline.typing import Number, Vector
+from springline.typing import Number, Vector, Which
 
 STIFFENING = 7.0  # [-] exponent of Tait's equation, of water
 SMOOTHING = 1.5  # [-] smoothing length over spacing: with 1.3, pressure in a lattice is 4 % off, with 1.5 1 %
 ENDS = 2.0  # [-] smoothing lengths at which the kernel ends
+EARTH = 9.81  # [m/s2]
 ARTIFICIAL = 0.02  # [-] alpha of the artificial viscosity that is the default
 MASS_RANGE = 5.0  # [-] by which a mass may differ from density spacing^dim: one in another unit differs by more
 FADING = 0.75 / SMOOTHING  # [-] smoothing lengths from the first row to where the doubled slope has faded
@@ -76,8 +77,10 @@ class Fluid(Force):
 
     Parameters
     ----------
+    on : the particles of the fluid, by default all
     spacing : distance of neighboring particles at rest [m]
-    sound_speed : c [m/s], about ten times the largest speed, such as sqrt(2 g H) of a dam of height H
+    sound_speed : c [m/s], about ten times the largest speed; by default 10 sqrt(2 g H), with g = 9.81 m/s2 and the
+        largest extent H of the fluid as drawn
     density : at rest [kg/m3]; 1000 by default
     viscosity : mu [Pa s] (Cleary and Monaghan, J. Comput. Phys. 148, 1999); by default the artificial viscosity of
         alpha = 0.02, mu = alpha rho c h/(2 (dim + 2)), with the smoothing length h = 1.5 spacing
@@ -90,29 +93,38 @@ class Fluid(Force):
     --------
     >>> scene = sl.Scene(dim=2, gravity=9.81)
     >>> drop = scene.particles(sl.Fluid.fill((0, 0), (1, 1), 0.1), mass=10.0)
-    >>> water = scene.add(sl.Fluid(spacing=0.1, sound_speed=40.0), sl.Plane((0, 0), (0, 1)))
+    >>> water = scene.add(sl.Fluid(drop, spacing=0.1), sl.Plane((0, 0), (0, 1)))
     >>> simulation = scene.simulate(dt=5e-4)
     >>> bool(abs(simulation.energy["fluid"]) < 1e-9)  # nothing is compressed yet [J]
     True
     """
 
-    spacing: Number
-    sound_speed: Number
-    density: Number = 1000.0
-    viscosity: Number | None = None
+    on: Which | None = None
+    spacing: Number = field(default=0.0, kw_only=True)
+    sound_speed: Number | None = field(default=None, kw_only=True)
+    density: Number = field(default=1000.0, kw_only=True)
+    viscosity: Number | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
         "spacing": Key("distance of neighbors at rest [m]", "m", least=0.0, form="number", above=True),
-        "sound_speed": Key("c [m/s], ten times the largest speed", "m/s", least=0.0, form="number", above=True),
+        "sound_speed": Key(
+            "c [m/s]; default: ten times the speed of a fall through its height",
+            "m/s",
+            least=0.0,
+            form="number",
+            above=True,
+        ),
         "density": Key("at rest [kg/m3]; default: 1000", "kg/m3", least=0.0, form="number", above=True),
         "viscosity": Key("mu [Pa s]; default: a small artificial one", "Pa s", least=0.0, form="number"),
     }
-    needed = ("spacing", "sound_speed")
+    needed = ("spacing",)
 
     def validate(self, dim: int) -> Fluid:
         checked: Fluid = self.replace_fields(
             spacing=positive(self.spacing, "spacing", self.caller, "m"),
-            sound_speed=positive(self.sound_speed, "sound_speed", self.caller, "m/s"),
+            sound_speed=None
+            if self.sound_speed is None
+            else positive(self.sound_speed, "sound_speed", self.caller, "m/s"),
             density=positive(self.density, "density", self.caller, "kg/m3"),
             viscosity=None
             if self.viscosity is None
@@ -180,7 +192,7 @@ def gather(things: Sequence[Fluid], drawn: Drawn) -> Fluids:
         _check(thing, drawn, group.member)
     count, kept = len(group.member), KEPT[drawn.dim]
     return Fluids(
-        number=np.concatenate([_numbers(thing, drawn.dim) for thing in things]) if things else np.zeros(0),
+        number=_numbers(things[0], drawn.dim, drawn.position[group.member]) if things else np.zeros(0),
         wall=part_of_half_space(drawn.dim).ravel() if things else np.zeros(0),
         start=group.start,
         member=group.member,
@@ -213,9 +225,11 @@ def _check(thing: Fluid, drawn: Drawn, member: np.ndarray) -> None:
         )
 
 
-def _numbers(thing: Fluid, dim: int) -> FloatArray:
-    """The columns REST to DIMENSION of a fluid."""
-    h, rest, c = SMOOTHING * float(thing.spacing), float(thing.density), float(thing.sound_speed)
+def _numbers(thing: Fluid, dim: int, position: FloatArray) -> FloatArray:
+    """The columns REST to DIMENSION of a fluid at these positions."""
+    h, rest = SMOOTHING * float(thing.spacing), float(thing.density)
+    extent = float(thing.spacing) + (float(np.ptp(position, axis=0).max()) if len(position) else 0.0)
+    c = 10.0 * np.sqrt(2.0 * EARTH * extent) if thing.sound_speed is None else float(thing.sound_speed)
     given = ARTIFICIAL * rest * c * h / (2.0 * (dim + 2)) if thing.viscosity is None else float(thing.viscosity)
     scale = 1.0 / (float(thing.spacing) ** dim * shape_at(lattice(dim) / SMOOTHING).sum())
     found = np.zeros(8)
