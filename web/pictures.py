@@ -100,7 +100,8 @@ def strip(name: str) -> Any:
     left, top, right, bottom = 12, 30, 12, 15  # [dots] of the stage that have no drawing
     wide, tall = 2 * STRIP[0], 2 * STRIP[1]
     stage = Stage(film, room, (left + wide + right, top + tall + bottom), None, "", None)
-    stage.zoom *= 2.0 if lights else 1.0  # the frames are made half as large
+    only_dots = not scene.spring_count and not run.data.model.particles.radius.any()
+    stage.zoom *= 2.0 if lights or only_dots else 1.0  # the frames are made half as large
     for words in (*stage.figure.texts, *stage.figure.lines):
         words.set_alpha(0.0)
     sheet = Image.new("RGB", (FRAMES * STRIP[0], STRIP[1]), "white")

@@ -135,7 +135,7 @@ MOVED = {  # names of 0.1 that were flat, and their place in a namespace
     "Arrive": "steering.Arrive", "Avoid": "steering.Avoid", "Evade": "steering.Evade", "Flee": "steering.Flee",
     "FollowPath": "steering.FollowPath", "Pursue": "steering.Pursue", "Seek": "steering.Seek", "SteeringLimit":
     "steering.SteeringLimit", "Wander": "steering.Wander", "Planar": "goals.planar", "EqualLengths":
-    "goals.equal_lengths", "OnLine": "goals.on_line", "OnCircle": "goals.on_circle", "OnMesh": "goals.on_mesh",
+    "goals.equal_lengths", "OnLine": "goals.on_line", "OnCircle": "goals.on_circle",
     "Smooth": "goals.smooth", "ShapeMatching": "goals.shape_matching", "taubin": "goals.taubin", "Diverged":
     "errors.Diverged", "EngineFailed": "errors.EngineFailed", "FileError": "errors.FileError", "Interrupted":
     "errors.Interrupted", "NotConverged": "errors.NotConverged", "OpenLedger": "errors.OpenLedger",

@@ -27,11 +27,33 @@ from springline.inverse.design_goals import (
     TensionWithin,
     Through,
 )
-from springline.inverse.place_goals import EnclosedVolume, LoadPath, OnCurve, OnMesh, OnPlane, Smooth
+from springline.inverse.place_goals import EnclosedVolume, LoadPath, OnCurve, OnPlane, OnTriangles, Smooth
 from springline.inverse.stiffness_goals import BucklingFactor, Frequency
 
 __all__ = [
-    "AtHeight", "BucklingFactor", "EnclosedVolume", "EqualForce", "EqualLength", "Frequency", "Lengths", "LoadPath",
-    "NoCompression", "OnCurve", "OnMesh", "OnPlane", "Reactions", "Smooth", "StressWithin", "TensionWithin", "Through",
-    "equal_lengths", "on_circle", "on_line", "on_mesh", "planar", "shape_matching", "smooth", "taubin",
+    "AtHeight",
+    "BucklingFactor",
+    "EnclosedVolume",
+    "EqualForce",
+    "EqualLength",
+    "Frequency",
+    "Lengths",
+    "LoadPath",
+    "NoCompression",
+    "OnCurve",
+    "OnPlane",
+    "OnTriangles",
+    "Reactions",
+    "Smooth",
+    "StressWithin",
+    "TensionWithin",
+    "Through",
+    "equal_lengths",
+    "on_circle",
+    "on_line",
+    "on_mesh",
+    "planar",
+    "shape_matching",
+    "smooth",
+    "taubin",
 ]  # fmt: skip

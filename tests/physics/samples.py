@@ -193,12 +193,12 @@ def _leaves_its_wheels(places: np.ndarray) -> bool:
 
 def _is_not_at_rest(places: np.ndarray) -> bool:
     """Whether no particle is at the density at rest of the sample's fluid, where its pressure has a kink."""
-    apart = np.sqrt(((places[:, None] - places[None]) ** 2).sum(axis=-1)) / (1.5 * 2.0)
+    apart = np.sqrt(((places[:, None] - places[None]) ** 2).sum(axis=-1)) / (1.5 * 8.0)
     shape = np.maximum(1.0 - apart / 2, 0.0) ** 4 * (1.0 + 2.0 * apart)
     number = np.array([x * x + y * y + z * z for x in range(-3, 4) for y in range(-3, 4) for z in range(-3, 4)])
     around = np.sqrt(number) / 1.5
-    scale = 2.0**3 * (np.maximum(1.0 - around / 2, 0.0) ** 4 * (1.0 + 2.0 * around)).sum()
-    return bool((np.abs(shape @ MASSES / scale / 0.08 - 1.0) > 0.02).all())
+    scale = 8.0**3 * (np.maximum(1.0 - around / 2, 0.0) ** 4 * (1.0 + 2.0 * around)).sum()
+    return bool((np.abs(shape @ MASSES / scale / 0.0012 - 1.0) > 0.02).all())
 
 
 def _springs(**options: Any) -> Callable[[sl.Scene], Any]:
@@ -315,9 +315,9 @@ FORCES = [
            **_INSIDE),
     _force("coulomb", _add(sl.Attraction(0.3), sl.Coulomb(2.0), sl.Coulomb(0.7, exponent=1, on=[0, 1, 4])), **_INSIDE),
     _force("coulomb by a tree", _add(sl.Coulomb(2.0, softening=0.4, method="tree")), "coulomb", **_INSIDE),
-    _force("fluid", _add(sl.Fluid(spacing=2.0, sound_speed=2.0, density=0.08, viscosity=0.0)), clear=_is_not_at_rest,
+    _force("fluid", _add(sl.Fluid(spacing=8.0, sound_speed=2.0, density=0.0012, viscosity=0.0)), clear=_is_not_at_rest,
            **_INSIDE),
-    _force("damped fluid", _add(sl.Fluid(spacing=2.0, sound_speed=2.0, density=0.08, viscosity=0.2)), "fluid",
+    _force("damped fluid", _add(sl.Fluid(spacing=8.0, sound_speed=2.0, density=0.0012, viscosity=0.2)), "fluid",
            internal=True),
     _force("wind", _add(sl.Wind([[0, 1, 2], [1, 4, 3]], (3.0, 1.0, -2.0), lift_coefficient=0.8, density=0.5),
            sl.Wind([[0, 1, 3, 4]]))),

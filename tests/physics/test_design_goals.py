@@ -35,7 +35,7 @@ def tower(prestress: float = 0.0) -> sl.Scene:
 GOALS: dict[str, tuple[sl.Scene, Any]] = {
     "plane": (basket(3), sl.goals.OnPlane([4, 8], (0.2, 0.1, -0.5), (0.1, 0.2, 1.0))),
     "curve": (basket(3), sl.goals.OnCurve([4, 8], CURVE)),
-    "mesh": (basket(3), sl.goals.OnMesh([4, 8], *MESH)),
+    "mesh": (basket(3), sl.goals.OnTriangles([4, 8], *MESH)),
     "smooth": (basket(3), sl.goals.Smooth()),
     "volume": (basket(3), sl.goals.EnclosedVolume(CLOSED, 0.4)),
     "load path": (basket(3), sl.goals.LoadPath(high=1.0)),
@@ -130,7 +130,7 @@ def test_nearest_points_are_the_nearest_of_many() -> None:
         (sl.goals.OnPlane([4], (0, 0, 0), (0, 0, 0)), "normal"),
         (sl.goals.OnCurve([4], [(0, 0, 0)]), "at least two points"),
         (sl.goals.OnCurve([4]), "at least two points"),
-        (sl.goals.OnMesh([4], MESH[0], [(0, 1, 9)]), "from 0 to 3"),
+        (sl.goals.OnTriangles([4], MESH[0], [(0, 1, 9)]), "from 0 to 3"),
         (sl.goals.EnclosedVolume([(4, 5, 8)], 1.0), "must close a surface"),
         (sl.goals.Frequency(), "must be below 'high'"),
         (sl.goals.Frequency(low=1.0, mode=999), "the number of modes"),

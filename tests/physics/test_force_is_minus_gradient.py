@@ -47,8 +47,13 @@ def configurations(sample: Sample, count: int):
             count -= 1
 
 
+# with particles, meshes or functions of their own, in test_emitters, test_surface_contacts, test_mesh_world and
+# test_user_constraints
+ELSEWHERE = {"emitter", "absorber", "obstacle", "onmesh", "held", "apply"}
+
+
 def test_every_declared_force_and_rule_has_a_sample() -> None:
-    assert set(DECLARED) <= {sample.key for sample in SAMPLES}
+    assert set(DECLARED) <= {sample.key for sample in SAMPLES} | ELSEWHERE
 
 
 def test_every_force_with_an_energy_has_one_in_the_samples() -> None:

@@ -336,7 +336,7 @@ def test_what_it_cannot_hold_is_refused_by_name() -> None:
     ({"substeps": 5000, "integrator": "xpbd"}, "from 1 to 1000"),
     ({"integrator": "xpbd:0"}, "from 1 to 1000"),
     ({"integrator": "xpbd:many"}, "from 1 to 1000"),
-    ({"integrator": "backward_euler:3"}, "Only generalized_alpha and xpbd"),
+    ({"integrator": "backward_euler:3"}, "Only generalized_alpha, xpbd and projective"),
 ])  # fmt: skip
 def test_wrong_substeps_are_refused(given: dict[str, Any], words: str) -> None:
     with pytest.raises(SceneError, match=words):

@@ -437,7 +437,7 @@ def test_advice_that_needs_python_is_for_the_viewer_also_where_a_scene_runs_on_i
 
 @pytest.mark.parametrize(
     ("typed_words", "page"),
-    [("install", "install"), ("how to anchor", "how-to/supports"), ("pendulum", "how-to/follow"), ("units", "units"),
+    [("install", "install"), ("how to anchor", "how-to/supports"), ("pendulum", "gallery/pendulum"), ("units", "units"),
      ("cite", "cite")],
 )  # fmt: skip
 def test_a_search_puts_the_page_whose_title_has_the_words_before_all_other_pages(

@@ -67,6 +67,16 @@ def beat(time, depth):  # type: ignore[no-untyped-def]
     return depth * time
 
 
+@sl.constraint
+def level(a, b, apart):  # type: ignore[no-untyped-def]
+    return a[2] - b[2] - apart
+
+
+@sl.rule
+def drift(mass, position, velocity, time, pace):  # type: ignore[no-untyped-def]
+    velocity[:, 0] += pace
+
+
 def world() -> sl.Scene:
     """A scene on which everything can act."""
     scene = sl.Scene(seed=1)
@@ -93,7 +103,12 @@ TAKEN: dict[str, dict[str, Any]] = {
     "Element": {"measure": height, "particles": [[0]], "parameters": {"scale": 1.0}},
     "FieldForce": {"law": stirred, "parameters": {"b": 1.0}}, "PairForce": {"law": soft, "parameters": {"k": 1.0}},
     "Surface": {"closest": floor, "parameters": {"level": -5.0}}, "Plasticity": {"springs": [0], "yield_force": 1.0},
-    "Evade": {"quarry": 1}, "Pursue": {"quarry": 1},
+    "Evade": {"quarry": 1}, "Pursue": {"quarry": 1}, "Absorber": {"point": (0, 0, -50)},
+    "Apply": {"function": drift, "parameters": {"pace": 0.1}}, "Emitter": {"on": [5], "rate": 1.0},
+    "Fluid": {"on": [4], "spacing": 0.1},
+    "Obstacle": {"vertices": [(x, y, z - 20) for x, y, z in CUBE], "faces": [row[::-1] for row in SIDES]},
+    "Held": {"constraint": level, "particles": [(1, 4)], "parameters": {"apart": -0.9}},
+    "OnMesh": {"on": [4], "vertices": [(0, 0, 1), (1, 0, 1), (0, 1, 1)], "faces": [(0, 1, 2)]},
     "planar": {"faces": [(0, 1, 2, 3)]}, "equal_lengths": {"segments": [(0, 1), (1, 2)]},
     "on_line": {"on": [0], "point": (0, 0, 0), "direction": (0, 0, 1)},
     "on_circle": {"on": [1], "center": (0, 0, 3), "normal": (1, 0, 0.3), "radius": 1.0},
@@ -120,7 +135,7 @@ TAKEN: dict[str, dict[str, Any]] = {
                       "density": 1.0, "pressure": 1.0},
     "scene.soft_body": {"vertices": CUBE, "faces": SIDES, "spacing": 0.9, "density": 1.0, "modulus": 10.0},
     "scene.rod": {"start": (0, 0, 5), "end": (1, 0, 5), "segments": 2, "EI": 1.0},
-    "scene.origami": {"pattern": PATTERN},
+    "scene.origami": {"pattern": PATTERN}, "scene.emit": {"rate": 1.0, "place": (0, 0, 5)},
     "scene.anchor": {"which": [0]}, "scene.release": {"which": [0]}, "scene.select": {"which": [0]},
     "scene.load_case": {"name": "ULS", "dead": 1.35}, "scene.build": {},
     "scene.force_density": {"q": 5.0, "load_case": None},
@@ -201,6 +216,10 @@ def call(name: str, function: Any, given: dict[str, Any]) -> None:
         scene.build()
         return
     scene = world()
+    if name == "Emitter":
+        scene.particle((0, 0, 5))  # without springs
+    if name == "Obstacle":
+        scene.add(sl.Contacts(surfaces=FACES, thickness=0.01))
     if name.startswith("scene."):
         if name == "scene.load_case":
             given = dict(given)

@@ -71,6 +71,16 @@ def breeze(mass, position, velocity, time, force, gust):
         force[i, 0] += gust
 
 
+@sl.rule
+def drift(mass, position, velocity, time, gust):
+    velocity[:, 0] += gust
+
+
+@sl.constraint
+def level(a, b, height):
+    return a[2] - b[2] - height
+
+
 class Kilo:
     """A quantity in thousands of SI units, as pint and astropy make them; it notes what it was asked for."""
 
@@ -240,6 +250,17 @@ VALID: dict[str, dict[str, Any]] = {
     "evade": {"quarry": 0},
     "avoid": {"center": [(1, 1, 1)], "radius": 1.0},
     "followpath": {"points": [(0, 0, 0), (1, 0, 0)]},
+    "absorber": {"point": (0, 0, -50)},
+    "absorber center": {"radius": 1.0},
+    "absorber radius": {"center": (0, 0, -50)},
+    "absorber lower": {"upper": (9, 9, 9)},
+    "absorber upper": {"lower": (-9, -9, -9)},
+    "emitter": {"on": [4, 5], "rate": 1.0},
+    "fluid": {"spacing": 0.1},
+    "contacts rods": {"thickness": 0.1},
+    "obstacle": {"vertices": [(0, 0, -5), (1, 0, -5), (0, 1, -5)], "faces": [(0, 1, 2)]},
+    "held": {"constraint": level, "particles": [(0, 1)], "parameters": {"height": 0.0}},
+    "apply": {"function": drift, "parameters": {"gust": 1.0}},
 }
 SPOKEN = {
     ("gravity", "acceleration"): "gravity",  # the scene's own word for it
@@ -259,6 +280,9 @@ ALSO_FINE = {
     ("evade", "ahead", "inf"),
     ("bonds", "rate", "inf"),
     ("bonds", "strength", "inf"),
+    ("emitter", "lifetime", "inf"),
+    ("emitter", "until", "inf"),
+    ("emitter", "every", "inf"),
 }
 DECLARED_SWEEP: dict[str, list[str]] = {
     f"{key} {field.name}": [
@@ -279,7 +303,7 @@ DECLARED_SWEEP: dict[str, list[str]] = {
 def test_nonsense_given_to_a_force_or_a_rule_is_refused_by_name_when_it_is_added(name: str) -> None:
     key, field = name.split()
     scene = line()
-    if key in ("twist", "bend"):
+    if key in ("twist", "bend", "emitter"):
         scene.particles([(0.5, 1, 0), (1.5, 1, 0)])
     before, given = bits(scene), VALID.get(name, VALID.get(key, {}))
 

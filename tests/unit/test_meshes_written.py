@@ -46,7 +46,9 @@ def test_frames_are_a_file_each(suffix: str, tmp_path: Path) -> None:
     for file, number in zip(files, (0, 4, 8), strict=True):
         found = trimesh.load(file, process=False, maintain_order=True)
         if suffix == ".ply":
-            assert np.array_equal(found.vertices, run.position[number])
+            there = run.alive[number]  # a removed vertex keeps its row, by which the faces are numbered
+            assert np.array_equal(found.vertices[there], run.position[number][there])
+            assert np.isfinite(found.vertices).all()
         else:
             again = sl.read(file, stiffness=1.0, mass=1.0, weld=0.0)
             assert np.array_equal(again.position[:9], run.position[number][:9])
@@ -100,7 +102,9 @@ def test_the_animation_of_a_glb_moves_every_vertex_as_the_run_did(tmp_path: Path
         base = array_of(path, primitive["attributes"]["POSITION"])
         steps = np.array([array_of(path, target["POSITION"]) for target in primitive["targets"]])
         moved = base + np.tensordot(weights, steps, 1)
-        assert np.abs(moved - [upright(one) for one in run.position]).max() < 1e-6  # measured 1.2e-7
+        assert np.isfinite(moved).all()
+        there = np.abs(moved - [upright(one) for one in run.position])[run.alive]
+        assert there.max() < 1e-6  # measured 1.2e-7
 
 
 def test_the_numbers_of_a_glb_are_within_the_bounds_that_it_tells(tmp_path: Path) -> None:

@@ -340,6 +340,20 @@ def glued() -> sl.Scene:
     return scene
 
 
+def lying_on_a_net() -> sl.Scene:
+    """A ball that lies on a held net: their contact carries a force."""
+    scene = sl.Scene(gravity=9.81)
+    net = scene.grid((3, 3), spacing=0.2, mass=0.1, stiffness=500.0, damping=1.0, diagonals=True)
+    scene.anchor(net)
+    scene.particle((0.25, 0.15, 0.06), velocity=(0.1, 0, 0), mass=0.05, radius=0.05)
+    faces = [(a, a + 1, a + 4, a + 3) for a in (0, 1, 3, 4)]
+    scene.add(sl.Contacts(surfaces=faces, thickness=0.01, friction=0.5))
+    return scene
+
+
+OF_SURFACES = ("contact_force", "gripping", "gripped", "grips", "patch_motion")
+
+
 @pytest.mark.parametrize("field", State._fields)
 def test_the_least_change_of_any_field_changes_the_digest_and_survives_a_file(field: str, tmp_path: Path) -> None:
     method = METHODS_WITH_MEMORY.get(field, "velocity_verlet")
@@ -348,6 +362,8 @@ def test_the_least_change_of_any_field_changes_the_digest_and_survives_a_file(fi
         scene = yielding()
     if field in ("bonded", "bond_length"):
         scene = glued()
+    if field in OF_SURFACES:
+        scene = lying_on_a_net()
     dt = "auto" if field in ("flight", "series", "motion", "pace") else 2e-3
     simulation = scene.simulate(dt=dt, integrator=method)
     simulation.run(until=0.3, every=0.1)

@@ -272,6 +272,10 @@ def test_built_arrays_are_contiguous_writable_and_of_four_types_alone() -> None:
             "bonded",
         )
         long += ("Gases.start", ".turns.start", ".turns.cut", ".turns.kept", ".turns.entry_start")
+        # Starts and counts, cells of grids, and pairs of parts of surfaces in one number.
+        long += ("Emitters.burst", "Fluids.cells.shape", "Fluids.cells.mark", "Fluids.cells.swaths.border")
+        long += ("Fluids.fresh", "gripping", "grips")
+        long += tuple(f"SurfaceContacts.{part}_start" for part in ("vertex", "face", "edge", "touch"))
         long += tuple(f".traced.{name}" for name in Traced._fields if name not in ("corner", "number"))
         wide = name.endswith(long) and name != "model.hit_limits.hits"
         assert array.dtype in (np.float64, np.int64 if wide else np.int32, np.uint8) and array.dtype.isnative, name

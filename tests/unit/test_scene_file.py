@@ -79,7 +79,17 @@ def even(point, time, value, b):  # type: ignore[no-untyped-def]
     value[2] = b
 
 
-OWN = (breeze, stiffening, width, tube, push, even)
+@sl.rule
+def drift(mass, position, velocity, time, pace):  # type: ignore[no-untyped-def]
+    velocity[:, 0] += pace
+
+
+@sl.constraint
+def level(a, b, height):  # type: ignore[no-untyped-def]
+    return a[2] - b[2] - height
+
+
+OWN = (breeze, stiffening, width, tube, push, even, drift, level)
 
 
 def written(tmp_path: Path, text: str) -> Path:
@@ -480,6 +490,47 @@ CASES: dict[str, Case] = {
         '[[box]]\nlower=[-1,-1,-1]\nupper=[9,9,9]\nrestitution=0.9\nslip_loss=1\nmode="clamp"\n',
         lambda part: sl.Box((-1, -1, -1), (9, 9, 9), 0.9, 1, "clamp"),
     ),
+    "emit": Case(
+        "[[emit]]\nrate=5\nplace=[0, 0, 1]\nvelocity=[0, 0, 3]\nspread=0.5\nlifetime=[1, 2]\ncap=12\nmass=0.5\n"
+        'color="#ff8000 #40404000"\nsize=[0.1, 0.3]\nhits=2\nseed=4\n',
+        lambda scene: scene.emit(
+            rate=5, place=(0, 0, 1), velocity=(0, 0, 3), spread=0.5, lifetime=(1, 2), cap=12, mass=0.5,
+            color=("#ff8000", "#40404000"), size=(0.1, 0.3), hits=2, seed=4,
+        ),
+    ),
+    "emitter, absorber": Case(
+        TWO + "[[emitter]]\non=[0, 1]\nburst=2\nevery=0.5\nuntil=3\nplace=[[0, 0, 0], [0, 2, 0]]\nover='line'\nseed=4\n"
+        "[[absorber]]\nlower=[-1, -1, -9]\nupper=[1, 1, -8]\n"
+        "[[absorber]]\ncenter=[0, 0, 0]\nradius=5\noutside=true\n",
+        lambda scene: both(
+            scene, lambda scene: scene.particles(PAIR),
+            lambda scene: scene.add(
+                sl.Emitter(on=[0, 1], burst=2, every=0.5, until=3, place=[(0, 0, 0), (0, 2, 0)], over="line", seed=4),
+                sl.Absorber(lower=(-1, -1, -9), upper=(1, 1, -8)),
+                sl.Absorber(center=(0, 0, 0), radius=5, outside=True),
+            ),
+        ),
+    ),
+    "onmesh": Case(
+        TWO + "[[onmesh]]\non=[0]\nvertices=[[0, 0, 0], [1, 0, 0], [0, 1, 0]]\nfaces=[[0, 1, 2]]\n",
+        lambda scene: both(
+            scene, lambda scene: scene.particles(PAIR),
+            lambda scene: scene.add(sl.OnMesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], on=[0])),
+        ),
+    ),
+    "held": Case(
+        TWO + '[[held]]\nconstraint={name="level", height=0}\nparticles=[[0, 1]]\n',
+        lambda scene: both(
+            scene, lambda scene: scene.particles(PAIR),
+            lambda scene: scene.add(sl.Held(level, [(0, 1)], {"height": 0.0})),
+        ),
+    ),
+    "apply": Case(
+        TWO + '[[apply]]\nname="drift"\npace=2\non=[1]\n',
+        lambda scene: both(
+            scene, lambda scene: scene.particles(PAIR), lambda scene: scene.add(drift, pace=2.0, on=[1]),
+        ),
+    ),
     "obstacle": roped(
         '[[sphere]]\ncenter=[0,0,9]\nradius=2\nmode="outside"\nrestitution=0.5\nslip_loss=0.2\nfriction=0.3\n',
         lambda part: sl.Sphere((0, 0, 9), 2, "outside", 0.5, 0.2, 0.3),
@@ -601,7 +652,8 @@ def test_every_force_and_rule_has_a_table_with_all_its_fields() -> None:
     own = {
         "force": {"force", "parameters"}, "surface": {"closest", "parameters"}, "pairforce": {"law", "parameters"},
         "fieldforce": {"law", "parameters"},
-        "element": {"parameters"}, "drive": {"handle", "parameters"},
+        "element": {"parameters"}, "drive": {"handle", "parameters"}, "held": {"parameters"},
+        "apply": {"function", "parameters"},
     }  # fmt: skip
     for key, kind in DECLARED.items():
         table = scene_tables.TABLES[renamed.get(key, key)]
@@ -1143,6 +1195,7 @@ def test_the_schema_is_valid_and_every_key_has_a_meaning() -> None:
     for name, table in full["$defs"].items():
         assert table["additionalProperties"] is False or name in (
             "Custom",
+            "Apply",
             "PairForce",
             "FieldForce",
             "Surface",

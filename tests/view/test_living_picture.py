@@ -166,7 +166,7 @@ def player_of(name: str) -> Player:
         return Player(MADE[name](), dt=1e-3, threads=1)
     wanted = gallery_options(registry.entry(name))
     first = Player(sl.gallery.scene(name), integrator=wanted["integrator"], dt=wanted["dt"], threads=1)
-    return Player(sl.gallery.scene(name), integrator=wanted["integrator"], dt=first.step_length, threads=1)
+    return Player(sl.gallery.scene(name), integrator=wanted["integrator"], dt=first.host.step_length, threads=1)
 
 
 def damage(player: Player) -> tuple[int, list[float]] | None:

@@ -15,7 +15,7 @@ from springline.contacts.rows import (
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Key, Rule, members
-from springline.typing import Flag, Mix, Number, Springs, Which
+from springline.typing import Faces, Flag, Mix, Number, Springs, Which
 
 MIXES = ("product", "min", "max", "mean")
 
@@ -61,8 +61,8 @@ class Contacts(Rule):
     against: Which | None = None
     springs: Springs | Flag | None = None
     thickness: Number = 0.0
-    surfaces: Any = None
-    rods: Any = None
+    surfaces: Faces | Sequence[Faces] | None = None
+    rods: Springs | Sequence[Springs] | None = None
 
     keys: ClassVar[Mapping[str, Key]] = {
         "restitution": Key(
@@ -150,11 +150,17 @@ def faces_in(given: Any, caller: str) -> IntArray:
 
 def springs_in(given: Any, caller: str) -> Any:
     """Return the springs of rods: of handles that have springs, or numbers of springs."""
-    if isinstance(given, (bool, np.bool_)):
-        raise refuse("rods", caller, "handles with springs in a list, or numbers of springs", given)
-    listed = given if isinstance(given, (list, tuple)) else [given]
-    found = [handle_index(getattr(one, "springs", one)) for one in listed]
-    return np.concatenate([np.zeros(0, dtype=np.int64), *(np.atleast_1d(one) for one in found)]).astype(np.int64)
+    rule = "handles with springs in a list, or numbers of springs"
+    found = [np.zeros(0, dtype=np.int64)]
+    for one in given if isinstance(given, (list, tuple)) else [given]:
+        try:
+            numbers = np.atleast_1d(handle_index(getattr(one, "springs", one)))
+        except Exception:  # ragged lists
+            raise refuse("rods", caller, rule, given) from None
+        if numbers.ndim != 1 or (numbers.size and numbers.dtype.kind not in "iu"):
+            raise refuse("rods", caller, rule, given)
+        found.append(numbers.astype(np.int64))
+    return np.concatenate(found)
 
 
 @dataclass(frozen=True, eq=False)

@@ -63,7 +63,7 @@ class Emitter(Force):
         each is three of the points
     disc : radius of a disc around each of the points, on which births are [m]
     normal : of the disc; by default the direction of the velocity, or upward
-    start, until : times of the first birth, and from which there are none [s]
+    start, until : times of the first birth and of the end of births [s]
     burst : simultaneous births at ``start``, and every ``every`` seconds after it
     every : time between two bursts [s]; by default there is one
     hits : number of bounces after which a particle ends; 0 for any number
@@ -113,7 +113,7 @@ class Emitter(Force):
         "normal": Key("of the disc; default: along the velocity, or up", form="vector", lasting=True),
         "start": Key("time of the first birth [s]; default: 0", "s", 0.0, form="number", lasting=True),
         "until": Key(
-            "time from which there are none [s]; default: never", "s", 0.0, form="number", infinite=True, lasting=True
+            "end of births [s]; default: never", "s", 0.0, form="number", infinite=True, lasting=True
         ),
         "burst": Key("simultaneous births; default: 0", least=0.0, form="whole"),
         "every": Key(
@@ -167,9 +167,11 @@ class Emitter(Force):
         given: Any = self.lifetime
         if checks.depth(given) == 0:
             return _number_or_never(given, "lifetime", self.caller, above=True)
+        rule = "a positive number [s], or a pair of them, the shortest first"
+        if checks.depth(given) > 1:
+            raise refuse("lifetime", self.caller, rule, given)
         pair = [_number_or_never(one, "lifetime", self.caller, above=True) for one in np.ravel(given).tolist()]
         if len(pair) != 2 or not pair[0] <= pair[1] < np.inf:
-            rule = "a positive number [s], or a pair of them, the shortest first"
             raise refuse("lifetime", self.caller, rule, given)
         return pair[0], pair[1]
 
@@ -188,9 +190,12 @@ class Emitter(Force):
         given: Any = self.size
         if given is None or checks.depth(given) == 0:
             return None if given is None else not_negative(given, "size", self.caller, "m")
+        rule = f"a diameter [m], or up to {MOST_STOPS} over the life"
+        if checks.depth(given) > 1:
+            raise refuse("size", self.caller, rule, given)
         sizes = [not_negative(one, "size", self.caller, "m") for one in np.ravel(given).tolist()]
         if not 0 < len(sizes) <= MOST_STOPS:
-            raise refuse("size", self.caller, f"a diameter [m], or up to {MOST_STOPS} over the life", given)
+            raise refuse("size", self.caller, rule, given)
         return tuple(sizes)
 
     @property

@@ -21,7 +21,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, depth, not_negative, positive
+from springline.checks import FloatArray, depth, not_negative, positive, refuse
 from springline.checks import vector as checked_vector
 from springline.contacts.shapes.registry import gap_and_normal
 from springline.engine.columns import SCRATCH, IndexRows, Indices, Reals, ScratchReals, ScratchVectors, Wholes
@@ -54,6 +54,7 @@ EARTH = 9.81  # [m/s2]
 ARTIFICIAL = 0.02  # [-] alpha of the artificial viscosity that is the default
 MASS_RANGE = 5.0  # [-] by which a mass may differ from density spacing^dim: one in another unit differs by more
 FADING = 0.75 / SMOOTHING  # [-] smoothing lengths from the first row to where the doubled slope has faded
+LEAST_SPACING, MOST_SPACING = 1e-50, 1e50  # [m] the cube of one, times a density, is a number
 STEPS_OF_WALL = 128  # intervals of the table of a wall's part of the kernel
 UNEVEN = 1.3  # [-] by which frequencies in a flow exceed those of the lattice; measured 1.15
 KEPT = {2: 72, 3: 256}  # neighbors for which there is space, on average over a block; 29 and 113 at rest
@@ -120,8 +121,11 @@ class Fluid(Force):
     needed = ("spacing",)
 
     def validate(self, dim: int) -> Fluid:
+        spacing = positive(self.spacing, "spacing", self.caller, "m")
+        if not LEAST_SPACING <= spacing <= MOST_SPACING:
+            raise refuse("spacing", self.caller, f"from {LEAST_SPACING:g} to {MOST_SPACING:g} [m]", self.spacing)
         checked: Fluid = self.replace_fields(
-            spacing=positive(self.spacing, "spacing", self.caller, "m"),
+            spacing=spacing,
             sound_speed=None
             if self.sound_speed is None
             else positive(self.sound_speed, "sound_speed", self.caller, "m/s"),

@@ -76,10 +76,7 @@ class OnMesh(Rule):
         if dim != 3:
             raise SceneError(f"{self.caller} is for scenes in space. Got dim={dim}. Leave it out, or take dim=3.")
         place = points(self.vertices, "vertices", self.caller, "m")
-        given = np.asarray(self.faces)
-        whole = given.ndim == 2 and given.dtype.kind == "f" and (given == np.trunc(given)).all()
-        faces = given.astype(np.int64) if whole else self.faces
-        corners = whole_rows(faces, "faces", self.caller, "rows of three vertices", 3)
+        corners = whole_rows(_whole(self.faces), "faces", self.caller, "rows of three vertices", 3)
         if not len(corners) or corners.min() < 0 or corners.max() >= len(place):
             raise refuse("faces", self.caller, f"rows of vertices from 0 to {len(place) - 1}", self.faces)
         a, b, c = (place[corners[:, k]] for k in range(3))
@@ -87,6 +84,16 @@ class OnMesh(Rule):
         if (flat := area <= FLAT * np.ptp(np.stack([a, b, c]), axis=0).max(axis=1) ** 2).any():
             raise SceneError(f"Face {int(np.argmax(flat))} of {self.caller} is a line. Draw its corners apart.")
         return self.replace_fields(vertices=place, faces=corners.astype(np.int64))
+
+
+def _whole(given: Any) -> Any:
+    """Return rows of whole numbers that are floats, as in files, as integers; anything else as it is given."""
+    try:
+        rows = np.asarray(given)
+    except Exception:  # ragged lists
+        return given
+    whole = rows.ndim == 2 and rows.dtype.kind == "f" and (np.abs(rows) < 2.0**31).all()
+    return rows.astype(np.int64) if whole and (rows == np.trunc(rows)).all() else given
 
 
 class MeshWorlds(NamedTuple):

@@ -21,7 +21,7 @@ def entries() -> list[Entry]:
 
 
 def entry(name: str) -> Entry:
-    """Entry of the scene of that name or alias, such as "bridge"; SceneError with the nearest name if there is none."""
+    """Entry of the scene of that name or alias, such as "bridge"; SceneError names the nearest for unknown names."""
     if isinstance(name, str):
         name = ALIASES.get(name, name)
     if not isinstance(name, str) or name not in ENTRIES:

@@ -204,8 +204,8 @@ def _result(search: FitSearch, level: float) -> Fit:
     for one in search.unknowns:
         rows = slice(begin, begin + len(one.start))
         low, high = _interval(search.found[rows], sigma[rows], float(reach), one.low > 0.0)
-        values[one.name], deviations[one.name] = _shaped(search.found[rows], one), _shaped(sigma[rows], one)
-        intervals[one.name] = (_shaped(low, one), _shaped(high, one))
+        values[one.name], deviations[one.name] = _value_of(search.found[rows], one), _value_of(sigma[rows], one)
+        intervals[one.name] = (_value_of(low, one), _value_of(high, one))
         labels += [one.name] if one.single else [f"{one.name}[{number}]" for number in range(len(one.start))]
         begin += len(one.start)
     unidentified = tuple(
@@ -239,7 +239,7 @@ def _interval(found: FloatArray, sigma: FloatArray, reach: float, positive: Any)
     return np.where(lost, np.where(positive, 0.0, -np.inf), low), np.where(lost, np.inf, high)
 
 
-def _shaped(numbers: FloatArray, one: FittedNumbers) -> Any:
+def _value_of(numbers: FloatArray, one: FittedNumbers) -> Any:
     return float(numbers[0]) if one.single else numbers.reshape(one.base.shape).copy()
 
 

@@ -57,7 +57,7 @@ class FittedNumbers:
         return np.where(size > 0.0, size, float(size.max(initial=0.0)) or 1.0)
 
 
-def _unknown(name: str, value: FloatArray, single: bool, bounds: Any, positive: bool) -> FittedNumbers:
+def _fitted_numbers(name: str, value: FloatArray, single: bool, bounds: Any, positive: bool) -> FittedNumbers:
     if single:
         first = float(value.ravel()[0]) if value.size else 0.0
         common = bool((value == first).all())
@@ -109,7 +109,7 @@ class FitSearch:
         self.spec = self.varied.spec
         known, bounds = parameters(self.spec), self.vary if isinstance(self.vary, Mapping) else {}
         self.unknowns = [
-            _unknown(
+            _fitted_numbers(
                 name, value, name not in self.each and name != SUPPORTS, bounds.get(name),
                 name in known and known[name].low is not None and float(known[name].low or 0.0) >= 0.0,
             )

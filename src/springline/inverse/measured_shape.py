@@ -193,7 +193,7 @@ def checked_measurements(data: Any, caller: str) -> list[Any]:
 
     Raises
     ------
-    SceneError : if they are none, or if several are given and one lacks its error
+    SceneError : if they are empty, or if several are given and one lacks its error
     """
     given = [data] if isinstance(data, Measurement) else list(data) if isinstance(data, (list, tuple)) else []
     if not given or not all(isinstance(one, Measurement) for one in given):

@@ -146,7 +146,7 @@ class Photograph(ShapeMeasurement):
             if self.particles is None
             else self._compare_particles(value, extra, spec)
         )
-        return Comparison(*(_stacked(one, other) for one, other in zip(scale, clicks, strict=True)))
+        return Comparison(*(_join_pair(one, other) for one, other in zip(scale, clicks, strict=True)))
 
     def _clicks(self) -> FloatArray:
         if self.points is None:
@@ -277,7 +277,7 @@ class Photograph(ShapeMeasurement):
         return tail[nearest], head[nearest], share, normal
 
 
-def _stacked(one: Any, other: Any) -> Any:
+def _join_pair(one: Any, other: Any) -> Any:
     if isinstance(one, np.ndarray):
         return np.concatenate([one, other])
     from scipy.sparse import vstack

@@ -109,7 +109,7 @@ def nearest_on_curve(place: FloatArray, curve: FloatArray) -> tuple[FloatArray, 
 
 
 @dataclass(frozen=True, eq=False)
-class OnMesh(DesignGoal):
+class OnTriangles(DesignGoal):
     """Particles lie on a triangle mesh. Residuals are distances from it, positive on the side of its normals [m].
 
     Parameters
@@ -120,7 +120,7 @@ class OnMesh(DesignGoal):
 
     Examples
     --------
-    >>> sl.goals.OnMesh([1, 2], [(0, 0, 0), (2, 0, 0), (0, 2, 0)], [(0, 1, 2)]).unit
+    >>> sl.goals.OnTriangles([1, 2], [(0, 0, 0), (2, 0, 0), (0, 2, 0)], [(0, 1, 2)]).unit
     'm'
     """
 

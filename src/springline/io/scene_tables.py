@@ -258,7 +258,8 @@ def _unknown_key_text(location: Path_) -> str:
     if len(location) > 1 and key in KEYS:
         way_out = "It belongs at the top of the file, above the first [table]."
     elif len(location) == 1 and (homes := [home for home, table in TABLES.items() if key in table.model_fields]):
-        home = f"[{homes[-1]}]" if homes[-1] in SINGLE else f"[[{homes[-1]}]]"
+        nearest = "run" if "run" in homes else homes[-1]  # emitters have a time of their end too
+        home = f"[{nearest}]" if nearest in SINGLE else f"[[{nearest}]]"
         way_out = f"It belongs below the header that it is about, such as {home}."
     else:
         way_out = did_you_mean(key, known) or f"Its keys: {', '.join(known)}."

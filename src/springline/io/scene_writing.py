@@ -194,8 +194,8 @@ def _table(thing: Declared, table: type[SceneTable], scene: Scene) -> dict[str, 
 
 
 def _given_to(function: Any, thing: Any) -> dict[str, Any]:
-    """Parameters of a declared object that one of its functions takes."""
-    return {name: thing.parameters[name] for name in function.parameters}
+    """Parameters of a declared object that one of its functions takes; a constraint takes further points as well."""
+    return {name: thing.parameters[name] for name in function.parameters if name in thing.parameters}
 
 
 def _is_default(field: Any, value: Any) -> bool:

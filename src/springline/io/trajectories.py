@@ -97,8 +97,8 @@ def _entries(motion: Motion, moment: Moment) -> Iterator[str]:
 #
 # ``time`` (frames,), ``position`` (frames, particles, 3), ``velocity``, ``tension`` (frames, members) and others; for
 # a shape without the first axis. ``ends`` (members, 2), ``kind``, ``faces``, ``mass``, ``radius`` and ``held`` are the
-# same in all frames; ``alive`` and ``there`` are masks of the existing particles and members. A torus has ``period``
-# and ``origin`` (3,). ``energy_...`` contains each energy [J].
+# same in all frames; ``alive`` and ``there`` are masks of the existing particles and members; the numbers of other
+# particles are NaN. A torus has ``period`` and ``origin`` (3,). ``energy_...`` contains each energy [J].
 
 
 def save_npz(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
@@ -132,9 +132,12 @@ def _each(motion: Motion, name: str) -> Iterator[np.ndarray]:
 
 
 def _array(moment: Any, name: str) -> np.ndarray:
-    if name in ("position", "alive", "there"):
+    if name in ("alive", "there"):
         return np.asarray(getattr(moment, name))
-    return np.asarray(moment.of_particles[name] if name in moment.of_particles else moment.of_members[name])
+    if name in moment.of_members:
+        return np.asarray(moment.of_members[name])
+    values = np.asarray(moment.position if name == "position" else moment.of_particles[name])
+    return values if moment.alive.all() else np.where(moment.alive[:, None], values, np.nan)  # as a recording has it
 
 
 def _write(

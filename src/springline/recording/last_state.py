@@ -55,8 +55,8 @@ def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing:
     """
     held = HOLDING if "hands" in arrays else {}
     arrays = {**arrays, "ledger": _with_every_entry(arrays["ledger"])} if "ledger" in arrays else arrays
-    # Versions before 0.3 had no surfaces.
-    arrays = {**WITHOUT_SURFACES, **arrays}
+    # Versions before 0.3 had no surfaces, and so none of their fields.
+    arrays = arrays if any(name in arrays for name in WITHOUT_SURFACES) else {**WITHOUT_SURFACES, **arrays}
     counts, declared = sizes(model), {**FIELDS, **RHYTHM, **held}
     counts["hands"] = len(arrays.get("hands", ()))
     for name in declared:

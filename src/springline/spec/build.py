@@ -157,12 +157,20 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
         drives.refuse_unknown(model)
     if patches(model):
         model = link(model, fragile_triangles(model))
+    _refuse_together(model)
+    if driving and driven_now:
+        model = drives.apply_drives(model, 0.0, begins=True)
+    return assign_memory(model)
+
+
+def _refuse_together(model: Model) -> None:
+    """Refuse constraints that are solved separately in one scene, and emitted particles that elements join."""
     own, on_meshes = len(model.room(held.HeldRows).address), len(model.room(mesh_world.MeshWorlds).particle)
     if own and on_meshes:
         raise SceneError(
             "Held() and OnMesh() are solved separately, and cannot be in one scene. Leave one of them out."
         )
-    if own and len(exact.kind):
+    if own and len(model.holonomic.kind):
         raise SceneError(
             "Held() is solved separately from Rod(), Cord(), and Sphere() and Ring() of mode 'exact', and cannot be in "
             "one scene with them. Write these as constraints too, with @sl.constraint."
@@ -171,9 +179,6 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
         emitters.refuse_joined(
             model, emitted, [rows for one in net.present(model) for rows in one.element_particles(model)]
         )
-    if driving and driven_now:
-        model = drives.apply_drives(model, 0.0, begins=True)
-    return assign_memory(model)
 
 
 def _exact(

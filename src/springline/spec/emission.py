@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from springline.checks import MOST, refuse, whole
+from springline.checks import MOST, choice, refuse, whole
 from springline.errors import SceneError
-from springline.forces.emitters import Emitter
+from springline.forces.emitters import OVER, Emitter
 from springline.messages import argument
 from springline.spec.adding import append_particles, declare
 from springline.spec.builders import all_or_nothing
@@ -24,7 +24,8 @@ MOST_CHOSEN = 1_000_000  # largest capacity that is chosen
 
 def emit(spec: Spec, cap: Any, body: dict[str, Any], options: dict[str, Any]) -> Handle:
     """Add an emitter with ``cap`` particles, by the rules of :meth:`springline.Scene.emit`."""
-    place, over = _place(spec, options["place"], options["over"])
+    over = None if options["over"] is None else choice(options["over"], "over", CALLER, OVER)
+    place, over = _place(spec, options["place"], over)
     options = options | {"place": place, "over": over}
     # Checked before particles are added; which particles it uses does not matter for the check.
     checked = Emitter(on=np.zeros(0, dtype=np.int64), **options).validate(spec.dim)

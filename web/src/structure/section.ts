@@ -13,7 +13,7 @@ export class SectionBox {
   private readonly axis = make("select", { "aria-label": "Axis across the section", change: () => this.turn() });
   private readonly at = make("input", { type: "range", "aria-label": "Place of the section [m]", input: () => this.ask() });
   private readonly place = make("output");
-  private readonly result = make("div", { class: "rest" });
+  private readonly result = make("div", { class: "resultants" });
   private readonly how = make("div", { hidden: true }, make("label", { class: "line" }, "across", this.axis), make("label", { class: "line" }, this.at, this.place), this.result);
   private scene: SceneMessage | null = null;
 

@@ -185,7 +185,7 @@ class ProjectiveStep:
 
     Attributes
     ----------
-    active : of the exact constraints, of which there are none; as in :class:`ImplicitStep`
+    active : of the exact constraints, empty; as in :class:`ImplicitStep`
     """
 
     def __init__(

@@ -117,7 +117,7 @@ class MotionForces:
         found = self._sums.force[:, :3]
         return found + self._sums.drag[:, :3] if self.reads_velocity else found.copy()
 
-    def transposed(
+    def transposed_product(
         self, position: FloatArray, velocity: FloatArray, time: float, weight: FloatArray
     ) -> tuple[FloatArray, FloatArray]:
         """Products of the transposed derivatives of the forces by positions and by velocities with a vector.
@@ -125,7 +125,7 @@ class MotionForces:
         Each has the shape (particles, 3).
         """
         if self._alone:
-            return self._differenced(position, velocity, time, weight)
+            return self._difference_product(position, velocity, time, weight)
         self.at(position, velocity, time)
         self._gradient.along[...], self._gradient.out[...] = weight, 0.0
         take_section(self._table, 0, OPENING)
@@ -202,7 +202,7 @@ class MotionForces:
         take_section(self._table, 0, DAMPING)
         return self._sums.drag[:, :3].copy()
 
-    def _differenced(
+    def _difference_product(
         self, position: FloatArray, velocity: FloatArray, time: float, weight: FloatArray
     ) -> tuple[FloatArray, FloatArray]:
         """Both products by central differences along every axis."""

@@ -214,9 +214,9 @@ class DifferencedSlope:
             )
         if count <= 2:
             return [([entry], None) for entry in self.entries.tolist()]
-        return _grouped(self._reached(), particles)
+        return _group_entries(self._acting_particles(), particles)
 
-    def _reached(self) -> dict[int, IntArray]:
+    def _acting_particles(self) -> dict[int, IntArray]:
         """Particles on which each entry acts, by the bits of the forces at one state."""
         before = MotionForces(self.model, self.state, self.method, self.caller).at(*self._probe)
         found = {}
@@ -241,7 +241,7 @@ def _joins_all(model: Model) -> bool:
     return any(one.acts_on_all_pairs or one.name in ("pairforce", "user") for one in net.present(model))
 
 
-def _grouped(reached: dict[int, IntArray], particles: int) -> list[tuple[list[int], Any]]:
+def _group_entries(reached: dict[int, IntArray], particles: int) -> list[tuple[list[int], Any]]:
     """Groups of entries without a particle in common, by the first group in which each fits."""
     groups: list[tuple[list[int], Any]] = []
     for entry, where in reached.items():

@@ -96,7 +96,7 @@ class _Evaluations:
         weight = self.mobility * slope
         for one in parameters:
             one.add(position, velocity, time, weight, acceleration)
-        return self.forces.transposed(position, velocity, time, weight)
+        return self.forces.transposed_product(position, velocity, time, weight)
 
 
 class SplittingSteps(_Evaluations):
@@ -158,7 +158,7 @@ class SplittingSteps(_Evaluations):
 
     def _gradient_kick(self, x: FloatArray, v: FloatArray, time: float, h: float) -> tuple[StageState, FloatArray]:
         rate = self.acceleration(x, v, time)
-        push = self.forces.transposed(x, v, time, rate)[0]  # the derivative by positions is symmetric
+        push = self.forces.transposed_product(x, v, time, rate)[0]  # the derivative by positions is symmetric
         return StageState("gradient", h, x, v, time, (rate, push)), v + h * self.mobility * push
 
     def back(self, step: TakenStep, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
@@ -206,7 +206,7 @@ class SplittingSteps(_Evaluations):
         """Of v' = v + h W (df/dx) s with s = W f(x): a third derivative, by differences along s."""
         x, v, time, (rate, push) = stage.position, stage.velocity, stage.time, stage.before
         weight = stage.length * self.mobility * by_v
-        by_rate = self.forces.transposed(x, v, time, weight)[0]
+        by_rate = self.forces.transposed_product(x, v, time, weight)[0]
         found = self.pull_back(x, v, time, by_rate, parameters, rate)[0]
         far = float(np.abs(rate).max(initial=0.0))
         aside = ASIDE * (float(np.ptp(x, axis=0).max(initial=0.0)) or 1.0) / far if far else 0.0
@@ -220,8 +220,8 @@ class SplittingSteps(_Evaluations):
                 if aside:
                     one.add(place, v, time, part / aside * weight, rate_there)
         if aside:
-            high = self.forces.transposed(x + aside * rate, v, time, weight)[0]
-            low = self.forces.transposed(x - aside * rate, v, time, weight)[0]
+            high = self.forces.transposed_product(x + aside * rate, v, time, weight)[0]
+            low = self.forces.transposed_product(x - aside * rate, v, time, weight)[0]
             found = found + (high - low) / (2.0 * aside)
         return found
 
@@ -241,17 +241,17 @@ class RungeKuttaSteps(_Evaluations):
         x, v, scheme = state.position.copy(), state.velocity.copy(), self.scheme
         stages: list[StageState] = []
         for number, node in enumerate(scheme.nodes):
-            here, moving = self._mixed(x, v, dt, stages, scheme.matrix[number])
+            here, moving = self._mix_stages(x, v, dt, stages, scheme.matrix[number])
             now = time + node * dt
             stages.append(StageState("stage", dt, here, moving, now, (self.acceleration(here, moving, now),)))
-        x, v = self._mixed(x, v, dt, stages, scheme.weights)
+        x, v = self._mix_stages(x, v, dt, stages, scheme.weights)
         if self._maps is None:
             return TakenStep(x, v, (stages, None))
         last = StageState("map", dt, x, v, time, (self._maps.put_back, state))
         return TakenStep(*self._maps.put_back(state, x, v, time, dt), (stages, last))
 
     @staticmethod
-    def _mixed(
+    def _mix_stages(
         x: FloatArray, v: FloatArray, dt: float, stages: Sequence[StageState], shares: FloatArray
     ) -> tuple[FloatArray, FloatArray]:
         way, gain = np.zeros(x.shape), np.zeros(x.shape)
@@ -356,7 +356,7 @@ class ImplicitSteps(_Evaluations):
             state.position.copy(), state.velocity.copy(), carried.copy(), time, dt, state.position.copy(), still
         )
         equations = Equations(
-            start, self.method, self._body, self._stiffness, self._rows, self._relations, self._parted
+            start, self.method, self._body, self._stiffness, self._rows, self._relations, self._split_forces
         )  # fmt: skip
         none = np.zeros(0, dtype=bool)
         try:
@@ -367,7 +367,7 @@ class ImplicitSteps(_Evaluations):
             ) from None
         return TakenStep(end.position, end.velocity, (equations, end, fresh))
 
-    def _parted(self, position: FloatArray, velocity: FloatArray, time: float) -> tuple[FloatArray, FloatArray]:
+    def _split_forces(self, position: FloatArray, velocity: FloatArray, time: float) -> tuple[FloatArray, FloatArray]:
         return self.forces.at(position, velocity, time), np.zeros(position.shape)
 
     def back(self, step: TakenStep, slopes: Slopes, parameters: Sequence[ParameterSlope]) -> Slopes:
@@ -383,7 +383,7 @@ class ImplicitSteps(_Evaluations):
         inertial = (1.0 - method.alpha_m) * end.acceleration + method.alpha_m * equations.carried
         for one in parameters:
             one.add(end.middle, end.rate, time, weight, inertial)
-        by_x, by_v = self.forces.transposed(end.middle, end.rate, time, weight)
+        by_x, by_v = self.forces.transposed_product(end.middle, end.rate, time, weight)
         by_position, by_velocity = slopes.position + share * by_x, slopes.velocity + share * by_v
         by_carried = h * h * (0.5 - beta) * by_position + h * (1.0 - gamma) * by_velocity
         by_carried = by_carried - method.alpha_m * equations.inertia * weight
@@ -411,7 +411,7 @@ class ImplicitSteps(_Evaluations):
         def times(weight: FloatArray) -> FloatArray:
             whole = np.zeros(self._body.free.shape)
             whole.ravel()[dofs] = weight
-            by_x, by_v = self.forces.transposed(end.middle, end.rate, time, whole)
+            by_x, by_v = self.forces.transposed_product(end.middle, end.rate, time, whole)
             found = (1.0 - self.method.alpha_m) * equations.inertia * whole - scale * by_x - slow * by_v
             return np.asarray(found.ravel()[dofs])
 

@@ -390,11 +390,16 @@ class Player:
                 self.apply(Noted((words,), instead))
 
     @property
+    def particle_count(self) -> int:
+        """Number of particles, including removed ones."""
+        return self.simulation.data.model.particle_count
+
+    @property
     def expected_count(self) -> int:
         """Number of particles after all queued commands."""
         with self._lock:
             added = sum(isinstance(command, Add) for command in self._waiting)
-        return self.simulation.data.model.particle_count + added
+        return self.particle_count + added
 
     # The picture
 
