@@ -326,3 +326,20 @@ def test_a_run_that_diverges_ends_with_an_error() -> None:
     scene = two_sheets()
     with pytest.raises(sl.errors.Diverged):
         scene.simulate(dt=5e-3).run(until=1.0)
+
+
+def test_surfaces_and_rods_keep_their_particles_in_the_scene_of_a_moment() -> None:
+    scene = sl.Scene()
+    alone = scene.particle((5, 5, 5))
+    net = scene.grid((3, 3), spacing=0.2, stiffness=50.0)
+    bar = scene.grid((2, 2), spacing=0.2, stiffness=50.0, origin=(0.05, 0.05, 1.0))
+    faces = [(a + 1, a + 2, a + 5, a + 4) for a in (0, 1, 3, 4)]
+    rule = scene.add(sl.Contacts(surfaces=faces, rods=[bar], thickness=0.01))
+    simulation = scene.simulate(dt=1e-3)
+    simulation.remove(alone + net[:1])
+    simulation.cut([0])
+    found = simulation.to_scene()
+    (again,) = found.declared
+    # One particle less before the others, and one of the net, with the two triangles at it.
+    assert np.array_equal(again.surfaces, np.array([row for row in rule.surfaces if 1 not in row]) - 2)
+    assert np.array_equal(found.build()[0].springs.tail[again.rods], scene.build()[0].springs.tail[rule.rods] - 2)

@@ -62,7 +62,7 @@ def test_a_text_of_a_gallery_scene_plays_with_its_step_and_method(name: str, tmp
     path.write_text(checked_text(player.scene, path) + run_table(player), encoding="utf-8")
     given = run_options(path)
     assert given["dt"] == entry.dt and given.get("integrator", "velocity_verlet") == entry.integrator
-    assert natural_speed(given.get("until", A_LOOK)) == player.speed
+    assert natural_speed(given.get("until", A_LOOK)) == player.session.speed
     sl.read(path)
 
 

@@ -150,13 +150,30 @@ def _renumber_declared(thing: Declared, number: IntArray, springs: IntArray) -> 
         which = springs[indices(given, len(springs), "springs", thing.caller, "springs")]
         changes["springs"] = which[which >= 0]
     aims = [name for name in AIMS if is_whole(getattr(thing, name, None))]
-    if any(number[int(getattr(thing, name))] == GONE for name in aims) or not all(map(len, changes.values())):
+    parts = _remaining_parts(thing, number, springs)
+    useless = all(one is None for one in parts.values()) if parts else not all(map(len, changes.values()))
+    if useless or any(number[int(getattr(thing, name))] == GONE for name in aims):
         return None
+    changes |= parts
     changes |= {name: int(number[int(getattr(thing, name))]) for name in aims}
     if thing.one_for_each and "on" not in left:
         left["on"] = number >= 0
     kept: Declared = thing.replace_fields(**changes, **_shorter(thing, {*changes}, left, number))
     return kept
+
+
+def _remaining_parts(thing: Declared, number: IntArray, springs: IntArray) -> dict[str, IntArray | None]:
+    """Renumbered surfaces and rods of contacts, None if none of them remain; empty for other things."""
+    found: dict[str, IntArray | None] = {}
+    surfaces, rods = getattr(thing, "surfaces", None), getattr(thing, "rods", None)
+    if surfaces is not None:
+        faces = number[np.asarray(surfaces)]
+        faces = faces[(faces >= 0).all(axis=1)]
+        found["surfaces"] = faces if len(faces) else None
+    if rods is not None:
+        which = springs[np.asarray(rods)]
+        found["rods"] = which[which >= 0] if (which >= 0).any() else None
+    return found
 
 
 def _remaining_rows(thing: Declared, number: IntArray) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
