@@ -213,7 +213,7 @@ class _Path:
         return iterations
 
     def _leads_back(self, point: Point, motion: FloatArray) -> bool:
-        """Whether the same step in reverse ends at the present shape: a shape beyond a snap-through has its own path."""
+        """Whether the step in reverse ends at the present shape; from a shape beyond a snap-through it does not."""
         problem = self.problem.replace_loads(self.factor * self.problem.loads)
         if not np.isfinite(motion).all() or np.abs(motion).max() > self.problem.size:
             return False
