@@ -36,7 +36,7 @@ def test_gallery_holds_what_the_seeds_draw_and_ask_for() -> None:
         "elastica", "wrung-ring", "miura-fold", "soap-films", "ring-tent", "inflated-pillow", "squeezed-balloon",
         "flag", "smoothed-mesh", "planar-quads", "kresling-tower", "buckled-strip", "block-and-tackle",
         "yielding-bridge", "walking-tensegrity",
-        "dzhanibekov-flip", "paper-crane", "timber-gridshell", "star-dome", "photographed-cord",
+        "dzhanibekov-flip", "paper-crane", "timber-gridshell", "star-dome", "trained-net", "photographed-cord",
         "fountain", "campfire", "snow-on-a-net", "rain-in-a-funnel",
         "swarm-on-a-torus",
         "pendulum", "double-pendulum", "coupled-pendulums", "spring-pendulum",

@@ -31,6 +31,10 @@ RUNS = {
     "parachute": 0.005,  # 0.0039
     "catenary-arch": 1e-3,  # 2.2e-4
     "braced-truss": 0.005,  # 0.003
+    "timber-gridshell": 0.02,  # 0.011
+    "photographed-cord": 0.03,  # 0.017
+    "wave-on-a-string": 1e-9,
+    "beating-masses": 1e-9,
     "galaxy-collision": 0.003,  # 0.0016: every pair, where springline takes a tree
 }
 COLLIDING = {"billiards", "mortar", "bouncing-meshes"}  # by penalty: after the first hits nothing is the same
@@ -72,6 +76,14 @@ REFUSED = {
     "block-and-tackle": "Rope()",
     "yielding-bridge": "Plasticity()",
     "walking-tensegrity": "Drive()",
+    "trained-net": "Drive()",
+    "star-dome": "Drive()",
+    "beam": "Angle()",
+    "pendulum": "Rod()",
+    "double-pendulum": "Rod()",
+    "coupled-pendulums": "Rod()",
+    "wilberforce": "Rod()",
+    "spring-pendulum": "Trails()",
     "dzhanibekov-flip": "Rod()",
     "paper-crane": "Hinge()",
     "dam-break": "Fluid()",

@@ -223,3 +223,14 @@ def test_summaries_say_the_factor_and_what_gives_way() -> None:
     assert found.summary().splitlines()[-1] == found.message
     held = sl.analysis.limit_load(scene, most=0.5).summary().splitlines()
     assert held[1:] == ["Softest motion     along x, particle 1 alone", "The shape holds up to 0.5 times the loads."]
+
+
+@pytest.mark.parametrize("push", [1.0, 2.0, 5.0])
+def test_a_loaded_dome_does_not_jump_over_its_limit_load(push: float) -> None:
+    """Beyond the limit the star dome rests inside out: a long step that lands there has left the path."""
+    from springline.gallery.star_dome import dome
+
+    scene = dome()
+    scene.add(sl.Load((0, 0, -push), on=[0]))
+    found = sl.analysis.limit_load(scene.equilibrium())
+    assert found.factor * push == pytest.approx(sl.path(scene, until=40.0 / push).events[0].factor * push, rel=1e-6)

@@ -106,6 +106,14 @@ def test_henon_and_heiles_agree_with_their_equations() -> None:
     assert found.exponents[0] == pytest.approx(other, abs=3.0 * np.sqrt(2.0) * found.error[0])
 
 
+@pytest.mark.slow
+def test_henon_and_heiles_agree_with_galpy() -> None:
+    """``Orbit.lyapunov`` of galpy 1.12 (dop853_c, 4e5 units of time) gives 0.1287 for this orbit at the energy 1/6."""
+    found = sl.analysis.lyapunov_exponents(star(1 / 6, -0.15), until=1e5, dt=0.05, every=2.0, integrator="pefrl")
+    assert found.error[0] < 0.02 * found.exponents[0]
+    assert found.exponents[0] == pytest.approx(0.1287, abs=3.0 * np.sqrt(2.0) * found.error[0])
+
+
 def test_refusals() -> None:
     with pytest.raises(SceneError, match="finds at most 4 exponents"):
         sl.analysis.lyapunov_exponents(star(0.1, 0.0), 5, until=1.0, dt=0.1)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[2] / "docs"
-TUTORIALS = ("fit-a-photograph.md", "design-a-gridshell.md", "follow-a-snap-through.md")
+TUTORIALS = ("fit-a-photograph.md", "design-a-gridshell.md", "follow-a-snap-through.md", "train-through-a-rest.md")
 LONG = [TUTORIALS[0], *(pytest.param(name, marks=pytest.mark.heavy) for name in TUTORIALS[1:])]
 
 

@@ -569,6 +569,12 @@ ENTRIES = {
             SLINKY, "003", tags=("structures",), until=20.0, every=0.05,
         ),
         Entry(
+            "trained-net", "Trained net",
+            "A net of springs has learned: its left handle raises the pointer, its right handle lowers it.",
+            "Cut a stiff spring and see what it forgets; pull a handle half as far.",
+            FORCES, "002", tags=("form finding",), until=16.0, every=0.04,
+        ),
+        Entry(
             "photographed-cord", "Photographed cord",
             "A cord with beads falls into the shape of its photograph, with the stiffness that was found from it.",
             "Make it stiffer or softer: the photograph tells one from the other.",

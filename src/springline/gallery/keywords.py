@@ -53,6 +53,7 @@ KEYWORDS = {
     "paper-crane": "origami bird",
     "timber-gridshell": "shell roof hanging model design inverse",
     "star-dome": "snap-through truss path bistable",
+    "trained-net": "learning training inverse design physical neural network mechanical",
     "photographed-cord": "rope catenary fit photo elastic",
     "fountain": "water particles jet spray",
     "campfire": "fire flame smoke sparks particles",

@@ -29,6 +29,7 @@ FIRST = 0.05  # of the factor: the first step
 SHORTEST = 1e-3  # of the size: steps need not be shorter than this
 LONGEST = 0.05  # [-] of the model's size: largest motion of a step
 OFF_PATH = 3.0  # times the predicted motion: on the way to a limit point it is at most twice, a jump is far more
+RETURN = 1e-6  # [-] of the model's size: a step back to the last factor must end this close to the last shape
 ITERATIONS = 15  # of Newton's method in one step; if more are needed, the step was too long
 STEPS = 20_000  # after which the search is stopped
 EASY = 5  # iterations of a step below which the next one may be longer
@@ -109,8 +110,9 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
     """Return the factor on all loads at which a shape becomes unstable, along its nonlinear equilibrium path.
 
     Each step predicts the motion by the tangent stiffness and corrects it by Newton's method. A step that leaves the
-    path, or ends with a negative pivot of the stiffness, is halved. This finds both limit points (snap-through) and
-    bifurcation points (a straight column), at the factor where the stiffness becomes singular.
+    path, ends with a negative pivot of the stiffness, or does not lead back to its start in reverse is halved. This
+    finds both limit points (snap-through) and bifurcation points (a straight column), at the factor where the
+    stiffness becomes singular.
 
     Parameters
     ----------
@@ -205,10 +207,18 @@ class _Path:
         if np.sqrt(moved @ moved) > OFF_PATH * reach + EPSILON * self.problem.size:
             return 0
         factors = self._resisting(point)
-        if factors is None:
+        if factors is None or not self._leads_back(point, step * factors.solve(self.push)):
             return 0
         self.point, self.factors, self.factor = point, factors, self.factor + step
         return iterations
+
+    def _leads_back(self, point: Point, motion: FloatArray) -> bool:
+        """Whether the step in reverse ends at the present shape; from a shape beyond a snap-through it does not."""
+        problem = self.problem.replace_loads(self.factor * self.problem.loads)
+        if not np.isfinite(motion).all() or np.abs(motion).max() > self.problem.size:
+            return False
+        back, _ = self._correct_point(problem, problem.at(problem.move_free_axes(point, -motion)))
+        return back is not None and float(np.abs(back.position - self.point.position).max()) < RETURN * problem.size
 
     def _correct_point(self, problem: Problem, point: Point) -> tuple[Point | None, int]:
         """Apply Newton's method in full steps; None if it does not converge at once."""
