@@ -143,7 +143,7 @@ def test_a_shape_that_is_matched_pulls_to_the_best_rotation() -> None:
     assert np.abs(scene.simulate(dt=1e-3).forces).max() < 1e-13  # moved and turned, it is what it was
 
 
-@pytest.mark.parametrize("count", [10, 12])
+@pytest.mark.parametrize("count", [10, pytest.param(12, marks=pytest.mark.slow)])
 def test_a_shape_of_ten_or_twelve_particles_is_matched(count: int) -> None:
     """Its parameters are more than 30 numbers, which Python puts into a tuple in another way."""
     rest = np.random.default_rng(1).normal(size=(count, 3))

@@ -32,8 +32,9 @@ from springline.view.style import PAPER, SCREEN
 
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 SCENES = [
-    "curtain", "vault", "pinball", "breaking-bridge", "solar-system", "cable-net", "torus-gas", "newtons-cradle",
-    "parachute", "steering", "block-and-tackle", "made", "wrapped", "skins", "glue",
+    "curtain", "pinball", "solar-system", "torus-gas", "steering", "block-and-tackle", "made", "wrapped", "skins", "glue",
+    *(pytest.param(name, marks=pytest.mark.slow)
+      for name in ("vault", "breaking-bridge", "cable-net", "newtons-cradle", "parachute")),
 ]  # fmt: skip
 STATE = (
     "position", "velocity", "clock", "mobility", "alive", "status", "ledger", "trail", "trail_count", "trail_next",
