@@ -32,7 +32,8 @@ from springline.view.style import PAPER, SCREEN
 
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 SCENES = [
-    "curtain", "pinball", "solar-system", "torus-gas", "steering", "block-and-tackle", "made", "wrapped", "skins", "glue",
+    "curtain", "pinball", "solar-system", "torus-gas", "steering", "block-and-tackle", "made", "wrapped", "skins",
+    "glue",
     *(pytest.param(name, marks=pytest.mark.slow)
       for name in ("vault", "breaking-bridge", "cable-net", "newtons-cradle", "parachute")),
 ]  # fmt: skip
