@@ -417,7 +417,8 @@ def use(path: Path) -> str:
 
     recording_facts(path)
     run = sl.load(path)
-    looked = [run.time, run.position, run.velocity, *run.energy.values(), run.tension[0], run.tension[-1]]
+    there = np.asarray(run.alive, dtype=bool)  # NaN where particles are gone
+    looked = [run.time, run.position[there], run.velocity[there], *run.energy.values(), run.tension[0], run.tension[-1]]
     _ = (
         run.strain[-1],
         run.events,
@@ -436,7 +437,8 @@ def use(path: Path) -> str:
     step = min(step, 2.0 * spacing, 1.0 / max(float(np.abs(simulation.velocity).max()), 1.0))  # no more than a meter
     longer = run.resume(until=simulation.time + step)
     state = longer.data.last_state()
-    looked += [longer.position, *longer.energy.values(), longer.tension[-1], *state.values()]
+    there = np.asarray(longer.alive, dtype=bool)
+    looked += [longer.position[there], *longer.energy.values(), longer.tension[-1], *state.values()]
     longer.close()
     for values in looked:
         assert np.isfinite(np.asarray(values, dtype=np.float64)).all(), "not finite, in silence"

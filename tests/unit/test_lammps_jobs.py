@@ -200,6 +200,16 @@ def shy(distance):  # type: ignore[no-untyped-def]
     return 0.0, 0.0
 
 
+@sl.constraint
+def level(point):  # type: ignore[no-untyped-def]
+    return point[2]
+
+
+@sl.rule
+def turn(mass, position, velocity, time):  # type: ignore[no-untyped-def]
+    velocity[0] = -velocity[0]
+
+
 OTHERS: dict[str, Callable[[], Any]] = {
     "element": lambda: sl.Element(stretch, [(0, 1)], stiffness=1.0),
     "pairforce": lambda: sl.PairForce(shy),
@@ -219,6 +229,12 @@ OTHERS: dict[str, Callable[[], Any]] = {
     "displacementlimit": lambda: sl.DisplacementLimit(3.0),
     "fragile": lambda: sl.Fragile(3),
     "trails": lambda: sl.Trails(),
+    "emitter": lambda: sl.Emitter(1.0, on=[0]),
+    "absorber": lambda: sl.Absorber(point=(0, 0, -9)),
+    "obstacle": lambda: sl.Obstacle([(0, 0, -9), (1, 0, -9), (0, 1, -9)], [(0, 1, 2)]),
+    "onmesh": lambda: sl.OnMesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], on=[0]),
+    "held": lambda: sl.Held(level, [(0,)]),
+    "apply": lambda: sl.Apply(turn),
 }
 
 

@@ -295,7 +295,7 @@ class Person:
         """What was saved last is opened."""
         if self._kept is None:
             return "nothing"
-        self._leave(lambda: self.shown.page.locator("input[type=file]").set_input_files(str(self._kept)))
+        self._leave(lambda: self.shown.page.locator("input[type=file][hidden]").set_input_files(str(self._kept)))
         return self._kept.name
 
     def switch(self) -> str:

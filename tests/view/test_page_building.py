@@ -392,7 +392,7 @@ def test_what_cannot_be_built_is_said_and_a_scene_is_kept_and_opened(shown: Seen
     assert sl.read(tmp_path / "kept.toml").position.tolist() == [[0.0, 0.0]]
 
     (tmp_path / "scene.toml").write_text(SCENE)
-    page.locator("input[type=file]").set_input_files(tmp_path / "scene.toml")
+    page.locator("input[type=file][hidden]").set_input_files(tmp_path / "scene.toml")
     assert shown.until(lambda: "Out of a file" in page.title())
     assert shown.player.simulation.data.model.particle_count == 3
     drop = """(text) => {

@@ -18,7 +18,7 @@ def test_a_line_of_the_result_finds_its_member_and_no_label_lies_on_the_legend()
         assert shown.until(lambda: "Spring 1" in shown.page.locator("#inspect").inner_text())
         shown.page.get_by_label("Section", exact=True).click()
         shown.page.get_by_label("Axis across").select_option("1")
-        assert shown.until(lambda: "normal force" in shown.page.locator(".rest dl").last.inner_text())
+        assert shown.until(lambda: "normal force" in shown.page.locator(".resultants dl").last.inner_text())
         assert shown.do("springline.stage.cutAt.length") >= 1
         shown.do("springline.link.send({ look: { reactions: true, loads: true, values: true } })")
         count = "document.querySelectorAll('.labels span:not([hidden])').length"

@@ -39,20 +39,7 @@ def no_direction_text(how: str) -> str:
 def refuse_what_cannot_rest(model: Model, state: State) -> None:
     """Raise SceneError for forces and constraints that statics does not support, with the name and an alternative."""
     # In the order in which a user can do most about them: only the first reason is reported.
-    if len(model.room(Users).address):
-        raise SceneError(
-            f"{REST} needs the energy of every force, and a user-defined force{PYTHON_FORCE} has none. "
-            f"Write it as an Element on a measure, a spring law or a Load; or {run_to_rest()}."
-        )
-    if powered := net.active_force_names(model):
-        raise SceneError(
-            f"{REST} needs the energy of every force, and the {powered} have none. Leave them out; or {run_it()}."
-        )
-    if unknown := net.unknown_at_rest(model):
-        raise SceneError(
-            f"{REST} needs the stiffness of every force, and does not know that of {unknown}. "
-            f"Leave them out; or {run_it()}."
-        )
+    refuse_forces_without_rest(model)
     refuse_free_edges(model, state, "equilibrium()")
     refuse_unknown_rules(model, "equilibrium()")
     if moving := movable_colliders(model, state.mobility > 0.0):
@@ -81,6 +68,24 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
         raise SceneError(
             f"{REST} needs a mass for every particle that moves: a massless test particle feels and does not "
             f"pull, so it has no energy. Got none for particle {int(light[0])}. Give it a mass, or anchor it."
+        )
+
+
+def refuse_forces_without_rest(model: Model) -> None:
+    """Raise SceneError for forces without an energy or with an unknown stiffness."""
+    if len(model.room(Users).address):
+        raise SceneError(
+            f"{REST} needs the energy of every force, and a user-defined force{PYTHON_FORCE} has none. "
+            f"Write it as an Element on a measure, a spring law or a Load; or {run_to_rest()}."
+        )
+    if powered := net.active_force_names(model):
+        raise SceneError(
+            f"{REST} needs the energy of every force, and the {powered} have none. Leave them out; or {run_it()}."
+        )
+    if unknown := net.unknown_at_rest(model):
+        raise SceneError(
+            f"{REST} needs the stiffness of every force, and does not know that of {unknown}. "
+            f"Leave them out; or {run_it()}."
         )
 
 

@@ -82,8 +82,8 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
         check_derivative(model, integrator.title)
     if len(model.room(mesh_world.MeshWorlds).particle) and integrator.name != "velocity_verlet":
         raise SceneError(
-            f"{integrator_subject(integrator.name)} does not move particles on a mesh, OnMesh(). "
-            f"{method('velocity_verlet', 'Take')}, or leave that out."
+            f"{integrator_subject(integrator.name)} does not move particles on a mesh. "
+            f"{method('velocity_verlet', 'Take')}, or leave the mesh out."
         )
     if history := net.has_history(model):
         _refuse_history(integrator, history)
@@ -162,7 +162,7 @@ def _refuse_held(integrator: Integrator) -> None:
     plain = integrator.scheme.family in (SPLITTING, RUNGE_KUTTA) and not integrator.scheme.gradient.any()
     if not plain or integrator.substeps:
         raise SceneError(
-            f"{integrator_subject(integrator.name)} does not move along user-defined constraints, Held(). "
+            f"{integrator_subject(integrator.name)} does not move along user-defined constraints. "
             f"{method('velocity_verlet', 'Take')}, or leave that out."
         )
 

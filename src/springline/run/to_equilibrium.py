@@ -14,6 +14,7 @@ from springline.constraints.redundancy import rigid_of_rods
 from springline.constraints.rigid import Rigid
 from springline.contacts.rows import SIDE
 from springline.engine.program import FIXING, NOTING, WORKING
+from springline.equilibrium.unsupported import refuse_forces_without_rest
 from springline.errors import SceneError
 from springline.forces import histories, net, tears
 from springline.forces.bonds import carry_bonds, removed_bond_events
@@ -75,6 +76,7 @@ def search(run: Run, held: HeldParticle | None = None) -> Callable[[], Equilibri
         raise SceneError(f"{function_subject(CALLER)} does not go with {method('event_driven')}. {ONE_THAT_STEPS}.")
     if run.hand is not None:
         raise SceneError(f"{function_subject(CALLER)} finds where a scene rests that no hand holds. {LET_GO_FIRST}.")
+    refuse_forces_without_rest(run.model)  # before particles that are gone are held, which emitters refuse
     state = run.state
     # Copies, since the search may run in another thread while the simulation goes on.
     position, alive, whole = state.position.copy(), state.alive.copy(), state.status != BROKEN

@@ -101,7 +101,7 @@ class Playing:
     @property
     def journal(self) -> Journal:
         """Journal of the play so far."""
-        return self._journal or self.player.journal
+        return self.player.journal if self._journal is None else self._journal  # an empty journal is false
 
     def do(self, *commands: Command) -> None:
         """Queue commands, which are carried out in order before the next step."""
