@@ -94,7 +94,7 @@ class Player:
     ----------
     host : the running simulation, see :class:`springline.view.play.host.RunHost`
     session : state of play, see :class:`springline.view.play.session.Session`
-    history, past : energies of the last seconds, and past moments for plots, see :mod:`springline.view.play.history`
+    history, past : energies of the last seconds, and past moments for plots
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
     readiness : compilation for the next step, see :class:`springline.view.play.readiness.Readiness`
     """
