@@ -47,6 +47,27 @@ def make_accessor(room: type[R]) -> Callable[[Any], R]:
     return see
 
 
+_KEPT: dict[int, Any] = {}  # named tuples of arrays that are never freed, by identity
+_KEPT_WORDS: dict[int, np.ndarray] = {}
+
+
+def keep_words(room: R) -> R:
+    """Keep a named tuple of arrays for good, so that its words are computed once for all tables; return it."""
+    _KEPT[id(room)] = room
+    return room
+
+
+def _words(room: Any) -> np.ndarray:
+    """Words of a table for a named tuple of arrays, int64; the last is 0."""
+    found = _KEPT_WORDS.get(id(room))
+    if found is None:
+        # The 0 after the last word gives a class without fields an address, too.
+        found = np.array([*words_of(type(room), room), 0], dtype=np.int64)
+        if id(room) in _KEPT:
+            _KEPT_WORDS[id(room)] = found
+    return found
+
+
 class Table:
     """The named tuples of arrays of a run, and their addresses.
 
@@ -74,9 +95,8 @@ class Table:
         kind = type(room)
         self.rooms[kind] = room
         if COMPILED:
-            # The array is kept: ``top`` holds its bare address, which reference counting does not see. The 0 after the
-            # last word gives a class without fields an address, too.
-            words = self.words[kind] = np.array([*words_of(kind, room), 0], dtype=np.int64)
+            # The words are kept: ``top`` holds their bare address, which reference counting does not see.
+            words = self.words[kind] = _words(room)
             self.top[slot_of(kind)] = words.ctypes.data
 
     def _put_as(self, like: Table, kind: type) -> None:

@@ -11,6 +11,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.engine.kernels import Pass
 from springline.engine.program import Row
+from springline.engine.table import keep_words
 from springline.model.contracts import Declared, Drawn
 from springline.model.families import Model
 from springline.model.state import State
@@ -400,17 +401,18 @@ _VACANT: dict[tuple[Any, int], Any] = {}
 
 
 def gather_or_empty(gather: Callable[..., R], things: Sequence[Any], *given: Any, dim: int) -> R:
-    """Return the arrays that ``gather`` makes of declared things; for none of them, a copy of cached empty arrays.
+    """Return the arrays that ``gather`` makes of declared things; for none of them, arrays that all models share.
 
-    ``given`` are further arguments, on which empty arrays must not depend; ``dim`` is 2 or 3.
+    ``given`` are further arguments, on which the arrays of no things must not depend; ``dim`` is 2 or 3.
     """
     if things:
         return gather(things, *given)
-    # Most kinds of forces and rules are absent from most scenes; their arrays are not computed again for each.
+    # Most kinds of forces and rules are absent from most scenes: making their arrays, and the words that describe them,
+    # for each run would take a third of its set-up. No pass writes into arrays without rows.
     key = gather, dim
     if key not in _VACANT:
-        _VACANT[key] = gather((), *given)
-    return _copy_arrays(_VACANT[key])  # type: ignore[no-any-return]
+        _VACANT[key] = keep_words(gather((), *given))
+    return _VACANT[key]  # type: ignore[no-any-return]
 
 
 def rooms_of(families: Sequence[Family | RuleFamily], things: Sequence[Any], drawn: Drawn) -> tuple[Any, ...]:
@@ -418,10 +420,3 @@ def rooms_of(families: Sequence[Family | RuleFamily], things: Sequence[Any], dra
     makers = [(one.gather, one.declared) for one in families if one.gather is not None]
     every = [(gather, [thing for thing in things if isinstance(thing, declared)]) for gather, declared in makers]
     return tuple([gather_or_empty(gather, mine, drawn, dim=drawn.dim) for gather, mine in every])
-
-
-def _copy_arrays(room: Any) -> Any:
-    """Return the arrays with their memory copied, since callers may write into a model."""
-    if isinstance(room, np.ndarray):
-        return room.copy()
-    return type(room)(*map(_copy_arrays, room)) if isinstance(room, tuple) else room
