@@ -103,6 +103,35 @@ def test_pressure_at_rest_grows_with_depth() -> None:
     assert np.sort(run.position[late, :, 1].mean(axis=0))[-4:].mean() == pytest.approx(1.15, abs=0.6 * spacing)
 
 
+def lattice_viscosity(dim: int, rotated: bool) -> float:
+    """Viscosity of particles in a square lattice, over that asked for, by a sum over the neighbors of one."""
+    around = np.stack(np.meshgrid(*[np.arange(-4, 5)] * dim), axis=-1).reshape(-1, dim).astype(float)
+    r = np.sqrt((around**2).sum(axis=1))
+    around, r = around[r > 0.0], r[r > 0.0]
+    slope = (kernel(r + 1e-6, 1.0, dim) - kernel(r - 1e-6, 1.0, dim)) / -2e-6
+    x, y = around[:, 0], around[:, 1]
+    shear = (x * x - y * y) / 2.0 if rotated else x * y
+    return float((dim + 2) * (shear**2 * slope / r**3).sum())
+
+
+def test_viscosity_damps_a_shear_wave_as_in_a_lattice_and_on_average_by_mu() -> None:
+    spacing, size, mu, found = 0.05, 1.0, 20.0, []
+    for rotated in (False, True):
+        scene = sl.Scene(dim=2, space=sl.Torus((size, size)))
+        places = sl.Fluid.fill((0, 0), (size, size), spacing)
+        scene.particles(places, mass=1000.0 * spacing**2)
+        scene.add(sl.Fluid(spacing=spacing, sound_speed=30.0, viscosity=mu))
+        k = 2.0 * np.pi / size * np.array([1.0, 1.0] if rotated else [0.0, 1.0])
+        along = np.array([-k[1], k[0]]) / np.linalg.norm(k)
+        scene.all.velocity = 0.1 * np.sin(places @ k)[:, None] * along
+        run = scene.simulate(dt=2e-4).run(until=0.03, every=0.005)
+        height = (np.sin(run.position[:, :, :2] @ k) * (run.velocity[:, :, :2] @ along)).mean(axis=1)
+        rate = -np.polyfit(run.time, np.log(height), 1)[0]
+        found.append(rate * 1000.0 / (mu * (k @ k)))
+        assert found[-1] == pytest.approx(lattice_viscosity(2, rotated), rel=0.03)  # 0.88 and 1.10; the wave is short
+    assert np.mean(found) == pytest.approx(1.0, abs=0.03)
+
+
 def test_the_front_of_a_dam_that_breaks_is_that_of_the_experiment() -> None:
     speed = 10.0 * np.sqrt(2.0 * G * 2.0)
     run = tank((0, 0), (1, 2), 1 / 16, speed, *glass(6.0)).simulate(dt=0.3 / 16 / speed).run(until=0.7, every=0.01)

@@ -543,7 +543,7 @@ def add_viscosity(fluid, space, blocks, force, block):
     cells, number, near, inner = fluid.cells, fluid.number, fluid.near, fluid.inner
     position, velocity, size = cells.position, cells.velocity, space.size
     hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
-    soft = 0.01 / (number[INVERSE] * number[INVERSE])  # keeps the quotient bounded for particles that coincide
+    soft = 1e-6 / (number[INVERSE] * number[INVERSE])  # for particles that coincide; more would damp less than mu
     factor = number[DRAG] * number[SLOPE]
     first, last = slots(fluid, blocks, block)
     for s in range(first, last):
