@@ -135,6 +135,13 @@ def equilibrium_row() -> None:
     row(ROUNDS)
 
 
+def inverse_row() -> None:
+    """Measure gradients through rest, and design, in units of a rest."""
+    from inverse import inverse_row as row
+
+    row(ROUNDS)
+
+
 def implicit_row() -> None:
     """Measure a second of simulated time in implicit and in explicit steps."""
     from implicit import implicit_row as row
@@ -197,6 +204,7 @@ ROWS = {
     "chain": chain_row,
     "start-up": start_row,
     "equilibrium": equilibrium_row,
+    "inverse": inverse_row,
     "implicit": implicit_row,
     "substeps": substeps_row,
     "projective": projective_row,
