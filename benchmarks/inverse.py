@@ -1,8 +1,9 @@
-"""Benchmark row on gradients through rest and on design, checked by differences and by the heights that were asked for."""
+"""Benchmark row on gradients through rest and design, checked by differences and by the heights asked for."""
 
 from __future__ import annotations
 
 import sys
+from functools import partial
 
 import numpy as np
 from nets import lattice
@@ -26,11 +27,11 @@ def inverse_row(rounds: int) -> None:
         for _ in range(rounds):
             seconds, shape = timed(scene.equilibrium)
             rest = min(rest, seconds)
-            seconds, found = timed(lambda: _height_and_slope(scene))
+            seconds, found = timed(partial(_height_and_slope, scene))
             both = min(both, seconds)
         goals = _goals(scene, shape.position)
         for _ in range(2):
-            seconds, made = timed(lambda: sl.design(scene, goals, {"springs.rest_length": (0.8, 1.25)}))  # noqa: B023
+            seconds, made = timed(partial(sl.design, scene, goals, {"springs.rest_length": (0.8, 1.25)}))
             design = min(design, seconds)
         off = _difference(side, found)
         count = scene.spring_count
