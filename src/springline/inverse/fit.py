@@ -30,7 +30,7 @@ SURPRISE = 0.05  # probability below which the measuring errors alone do not exp
 
 @dataclass(frozen=True, eq=False)
 class ErrorParts:
-    """What a fit leaves of one measurement, in its unit.
+    """Residual of a fit at one measurement, in its unit.
 
     Attributes
     ----------
@@ -165,7 +165,7 @@ def fit(
         return _result(search, level)
 
 
-# What the minimum tells.
+# Properties of the minimum.
 
 
 class _Spread(NamedTuple):
@@ -302,7 +302,7 @@ def _within(values: FloatArray, things: Any) -> tuple[float, int]:
 def _part(
     one: Any, error: float, scaled: FloatArray, leverage: FloatArray, pure: float, pure_free: int
 ) -> ErrorParts:  # fmt: skip
-    """What is left of one measurement, split into measuring error and model error."""
+    """Residual of one measurement, split into measuring error and model error."""
     free = max(float((1.0 - leverage).sum()), 1e-9)
     whole_variance = float(scaled @ scaled) / free
     if one.known_error is not None:

@@ -25,11 +25,11 @@ class Prediction(Measurement):
     needs_rest: ClassVar[bool] = False
 
     def predict(self, spec: Any, shape: Equilibrium | None, memory: dict[str, Any]) -> FloatArray:
-        """What would be measured of a scene, shape (k,); ``memory`` keeps what must not change during a search."""
+        """Values that would be measured of a scene, shape (k,); ``memory`` keeps what must not change during a search."""
         raise NotImplementedError
 
     def measured(self, spec: Any) -> FloatArray:
-        """What was measured, shape (k,)."""
+        """The measured values, shape (k,)."""
         raise NotImplementedError
 
 

@@ -38,7 +38,7 @@ NEARLY = 1e-4  # [-] of the stiffness: a smaller eigenvalue at an event is zero;
 
 @dataclass(frozen=True, eq=False)
 class FactorControl:
-    """What one factor multiplies: a part of the loads, or displacements of prescribed axes.
+    """The quantity that the factor of a path multiplies: a part of the loads, or displacements of prescribed axes.
 
     Attributes
     ----------

@@ -259,7 +259,7 @@ ENDED = {
 
 
 class PathData(NamedTuple):
-    """What a path was followed with.
+    """The control and the limits by which a path was followed, and its events.
 
     Attributes
     ----------
