@@ -25,7 +25,7 @@ class Prediction(Measurement):
     needs_rest: ClassVar[bool] = False
 
     def predict(self, spec: Any, shape: Equilibrium | None, memory: dict[str, Any]) -> FloatArray:
-        """Values that would be measured of a scene, shape (k,); ``memory`` keeps what must not change during a search."""
+        """Values that would be measured of a scene, shape (k,); ``memory`` keeps what a search must not change."""
         raise NotImplementedError
 
     def measured(self, spec: Any) -> FloatArray:
