@@ -11,11 +11,11 @@ from springline.forces import queries
 from springline.forces.hinges import Hinges
 from springline.model.families import Model
 from springline.moments.cloth import cloth_of, mix_colors, triangles
+from springline.moments.hull import hull_of
 from springline.moments.still import Still
 from springline.view.beads import drawn_radii
 from springline.view.camera import Camera
 from springline.view.coloring import own_range, own_shades, own_values
-from springline.view.hull import hull_of
 from springline.view.outlines import Outline
 from springline.view.picture_arrays import have_dots
 from springline.view.plot.artists import (
