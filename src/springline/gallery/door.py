@@ -80,7 +80,7 @@ def off_door(run: Recording) -> float:
 
 
 @fact("Nobody is pressed by as much as a tenth of the least diameter.", between=(0.0, 0.1))
-def pressed(run: Recording) -> float:
+def deepest_overlap(run: Recording) -> float:
     deepest = 0.0
     for position in run.position[::10, -PEOPLE:, :2]:
         apart = position[:, None] - position[None]
