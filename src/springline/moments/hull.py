@@ -29,6 +29,13 @@ class Hull:
     corners : numbers of the particles at the corners of ``facets``, shape (k, 2) or (k, 3)
     inside : numbers of the particles at the corners of the triangles that fill it in a plane, shape (m, 3); empty in
         space
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> corners = scene.particles([(0, 0, 0), (3, 0, 0), (0, 3, 0), (0, 0, 3)])
+    >>> round(sl.analysis.hull(scene).volume, 12), len(sl.analysis.hull(scene).corners)
+    (4.5, 4)
     """
 
     facets: FloatArray
