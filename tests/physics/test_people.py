@@ -39,4 +39,4 @@ def test_speed_falls_with_density_as_weidmann_found() -> None:
     page: dict[str, Any] = {}
     exec("\n".join(re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)), page)
     assert page["difference"] < 0.15  # [m/s]; measured 0.140
-    assert 1.2 < page["flow"] < 1.9  # [1/(m s)]; measured 1.25
+    assert 1.2 < page["flow"] < 1.9  # [1/(m s)]; measured 1.49
