@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from springline.inverse.hessian import hessian_product
 from springline.inverse.motion.lyapunov import Lyapunov, lyapunov_exponents
+from springline.moments.hull import Hull, hull
 from springline.moments.surface_values import curvature, membrane_forces
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.limit_load import LimitLoad, limit_load
@@ -19,7 +20,8 @@ from springline.study.samples import Samples
 from springline.study.study import Study
 
 __all__ = [
-    "Buckling", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature", "density",
-    "exact_step", "groups", "hessian_product", "limit_load", "lyapunov_exponents", "membrane_forces", "milling",
-    "nearest_distance", "omega_max", "polarization", "pressure", "self_stress", "stiffness_matrix", "temperature",
+    "Buckling", "Hull", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature",
+    "density", "exact_step", "groups", "hessian_product", "hull", "limit_load", "lyapunov_exponents", "membrane_forces",
+    "milling", "nearest_distance", "omega_max", "polarization", "pressure", "self_stress", "stiffness_matrix",
+    "temperature",
 ]  # fmt: skip

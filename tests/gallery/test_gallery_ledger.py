@@ -35,6 +35,7 @@ SHORTER = {
     "snow-on-a-net": 2.0,
     "rain-in-a-funnel": 1.5,
     "swarm-on-a-torus": 3.0,
+    "door": 10.0,
 }  # [s] where the whole time takes long
 EACH = pytest.mark.parametrize("entry", sl.gallery.entries(), ids=lambda entry: entry.name)
 

@@ -92,6 +92,7 @@ REFUSED = {
     "snow-on-a-net": "Emitter()",
     "rain-in-a-funnel": "Emitter()",
     "swarm-on-a-torus": "OnMesh()",
+    "door": "PairForce()",
 }
 
 

@@ -58,6 +58,16 @@ def test_a_frame_of_a_recording_is_exported_as_lines(cli: Cli) -> None:
     assert np.array_equal(sl.read("a.obj", stiffness=1.0, mass=1.0).position, run.position[2])
 
 
+def test_the_hull_of_a_frame_is_exported_as_a_mesh(cli: Cli) -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (3, 0), (3, 2), (0, 2), (1, 1)])
+    sl.save(scene.simulate(dt=0.1).run(until=0.1), "dots.springline")
+    assert cli("export", "dots.springline", "-o", "a.off", "--hull", "inf") == (0, "a.off\n", "")
+    assert len(sl.read("a.off", stiffness=1.0, mass=1.0).faces) == 4  # around the particle in the middle
+    code, out, err = cli("export", "dots.springline", "-o", "b.off", "--hull", "0.1")
+    assert (code, out) == (2, "") and "There is no hull to save at 0.1 s." in err
+
+
 def test_a_drawing_is_converted_with_nothing_said_about_stiffness_and_mass(cli: Cli) -> None:
     code, out, err = cli("convert", "mesh.obj", "mesh.ply", "--units", "mm")
     assert (code, out) == (0, "mesh.ply\n") and "millimeters, as requested" in err

@@ -280,6 +280,18 @@ def test_too_many_springs_are_thinned_and_the_title_block_says_so():
     assert fact(figure, "springs") == f"{scene.spring_count:,} · {drawn:,} drawn"
 
 
+def test_emitted_particles_are_soft_discs_on_a_dark_ground_and_dots_on_paper():
+    scene = sl.Scene(dim=2)
+    scene.emit(burst=1, place=(1, 2), lifetime=1.0, cap=3, mass=1.0, color=["#ff0000", "#0000ff"], size=[1.0, 3.0])
+    run = scene.simulate(dt=0.01).run(until=0.5, every=0.25)
+    largest = artists(sl.plot(run, style="screen"), "sprites")[0]
+    assert largest.get_widths().tolist() == pytest.approx([2.0], abs=0.05)  # halfway through its life
+    assert largest.get_facecolor()[0, :3] == pytest.approx([0.5, 0.0, 0.5], abs=0.02)
+    assert largest.get_offsets().tolist() == [[1.0, 2.0]]
+    assert not artists(sl.plot(run, style="screen"), "particles")
+    assert not artists(sl.plot(run), "sprites") and artists(sl.plot(run), "particles")
+
+
 def test_a_spring_across_the_border_of_a_torus_is_drawn_short():
     scene = sl.Scene(dim=2, space=sl.Torus((10, 10)))
     scene.particles([(9.5, 5), (0.5, 5)], mass=1.0)

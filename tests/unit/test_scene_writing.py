@@ -11,6 +11,7 @@ import pytest
 
 import springline as sl
 from springline.errors import SceneError
+from springline.gallery.door import social_force
 from springline.io.scene_writing import difference
 
 LARGE = {"galaxy-collision", "flock-100k"}  # more than a scene file may hold
@@ -97,11 +98,14 @@ def _springs(scene: sl.Scene, chance: np.random.Generator) -> None:
     scene.springs(ends, **ways[int(chance.integers(len(ways)))])
 
 
+USING = {"door": {"using": [social_force]}}  # a file holds no code
+
+
 @pytest.mark.parametrize("name", [name for name in sl.gallery.names() if name not in LARGE])
 def test_a_scene_of_the_gallery_reads_back_to_the_last_bit(name: str, tmp_path: Path) -> None:
     scene = sl.gallery.scene(name)
     (path,) = sl.save(scene, tmp_path / "scene.toml")
-    again = sl.read(path)
+    again = sl.read(path, **USING.get(name, {}))
     assert again.particle_count > 0 and difference(scene, again) == ""
     assert columns(again)[:-1] == columns(scene)[:-1]
     assert sl.save(again, tmp_path / "again.toml")[0].read_bytes() == path.read_bytes()
@@ -118,12 +122,14 @@ def test_a_scene_of_the_gallery_moves_the_same_out_of_a_file_and_is_kept_on_its_
     entry = sl.gallery.entry(name)
     options = {"dt": entry.dt, "integrator": entry.integrator}
     scene = entry.build()
-    here, there = (one.simulate(**options) for one in (scene, sl.read(sl.save(scene, tmp_path / "scene.toml")[0])))
+    given = USING.get(name, {})
+    read = sl.read(sl.save(scene, tmp_path / "scene.toml")[0], **given)
+    here, there = (one.simulate(**options) for one in (scene, read))
     for run in (here, there):
         run.step(5) if run.dt is not None and not run.data.finds_its_way else run.advance_to(0.01 * entry.until)
     assert here.data.state.digest() == there.data.state.digest()
     now = here.to_scene()
-    again = sl.read(sl.save(now, tmp_path / "now.toml")[0])
+    again = sl.read(sl.save(now, tmp_path / "now.toml")[0], **given)
     assert difference(now, again) == "" and again.spring_count <= scene.spring_count
     # Rows of emitters stay for the births of the new run, also those of particles that are not alive.
     stays = (here.data.state.alive == 1) | (scene.build()[1].alive == 0)

@@ -10,6 +10,7 @@ from scipy.spatial import ConvexHull
 import chromium
 import springline as sl
 from springline.errors import SceneError
+from springline.moments.hull import Hull, hull_of
 from springline.moments.still import still
 from springline.view.coloring import Scale
 from springline.view.film.film import Film, still_of
@@ -17,7 +18,6 @@ from springline.view.film.playback import playback_page
 from springline.view.film.stage import Stage
 from springline.view.frame import Look
 from springline.view.frame_building import add_hull, frame_of
-from springline.view.hull import Hull, hull_of
 from springline.view.style import PAPER
 
 

@@ -178,6 +178,28 @@ def test_darts_are_filled_triangles_in_the_color_of_their_particle() -> None:
     assert shades == [rgb(SCREEN.dot_color), rgb(SCREEN.background)]  # ahead of its middle, and behind its wings
 
 
+def test_emitted_particles_are_soft_discs_whose_color_and_size_follow_their_life() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(-4.0, -4.0), (4.0, 4.0)], fixed=True)
+    scene.emit(burst=1, place=(0, 0), lifetime=1.0, cap=1, mass=1.0, color=["#ff0000", "#0000ff80"], size=[1.0, 2.0])
+    with desk(scene, dt=0.01) as d:
+        d.player.playing = False
+        shades, widths = [], []
+        for until in (0.02, 0.8):
+            d.player.walk(round((until - d.player.simulation.time) / 0.01))
+            d.turn()
+            canvas = d.window.canvas
+            x, y = canvas.camera.screen(np.zeros((1, 3)))[0].astype(int).tolist()
+            row = pygame.surfarray.array3d(canvas.surface)[:, y].astype(int)
+            shades.append(row[x].tolist())
+            ground = row[x + round(1.5 * canvas.camera.scale)]
+            widths.append(float((np.abs(row - ground).sum(axis=1) > 8).sum() / canvas.camera.scale))
+    (red, _, blue), (late_red, _, late_blue) = shades
+    assert red > 240 and blue < 20  # young: red and opaque
+    assert 20 < late_red < 80 and 80 < late_blue < 180  # old: blue, and half transparent on a dark ground
+    assert widths[0] == pytest.approx(1.0, abs=0.1) and widths[1] == pytest.approx(1.8, abs=0.2)
+
+
 def test_dots_grow_with_the_view_only_where_they_have_a_radius() -> None:
     with desk(breaking()) as d:
         frame, canvas = d.window.frame, d.window.canvas

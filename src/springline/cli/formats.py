@@ -222,6 +222,9 @@ def export(
         bool,
         Parameter(negative=(), show_default=False, help="Let readers continue the page of a recording from its end."),
     ] = False,
+    hull: Annotated[
+        float | None, Parameter(help="Write the hull of loose particles as a mesh: radius [m] of a ball; inf: convex.")
+    ] = None,
     paper: SheetOptions = NO_SHEET,
     geometry: DrawingOptions | None = None,
 ) -> None:
@@ -248,7 +251,7 @@ def export(
         with shell_wording():
             files = save(
                 thing, path, frame=frame, frames=frames, quantities=what, force=force, live=live or None,
-                **paper.options_for(path),
+                hull=hull, **paper.options_for(path),
             )  # fmt: skip
         for file in files:
             print(file)

@@ -730,6 +730,13 @@ def sees_rates(model: Model) -> np.ndarray:
     return np.asarray(((pairs.sees == SPEED) & within).any(axis=1))
 
 
+def sees_radii(model: Model) -> bool:
+    """Return True if a law reads the radii of its particles."""
+    pairs = model.room(Pairs)
+    read = np.arange(pairs.sees.shape[1]) < pairs.width[:, None]
+    return bool(((pairs.sees // 2 == RADIUS) & read).any())
+
+
 def _needs(model: Model) -> Needs:
     family = model.room(Pairs)
     return Needs(near=int(np.diff(family.start)[np.isfinite(family.within)].max(initial=0)))

@@ -611,6 +611,12 @@ ENTRIES = {
             FORCES, "002", tags=("flocks", "constraints"), until=20.0, every=0.05, dt=0.01,
         ),
         Entry(
+            "door", "Door",
+            "A crowd leaves a room: people wait in an arch at the door and pass it one or two abreast.",
+            "Raise the seek speed, or pull a person back from the door.",
+            FORCES, "002", tags=("flocks",), until=12.5, every=0.0125, dt=0.0125,
+        ),
+        Entry(
             "pendulum", "Pendulum",
             "Two pendulums of the same length: the wide swing takes longer than the small one.",
             "Pull a bob up beside its hook and let go: the higher it starts, the slower it swings.",

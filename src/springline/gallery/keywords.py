@@ -60,6 +60,7 @@ KEYWORDS = {
     "snow-on-a-net": "winter flakes particles",
     "rain-in-a-funnel": "water drops particles",
     "swarm-on-a-torus": "boids birds mesh geodesic surface donut",
+    "door": "people pedestrians crowd evacuation social force bottleneck",
     "dam-break": "water fluid sph wave splash",
     "pendulum": "oscillator bob isochronous amplitude",
     "double-pendulum": "chaos chaotic bob",

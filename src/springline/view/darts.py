@@ -14,6 +14,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.forces.emitters import has_looks
+from springline.forces.pair_laws import sees_radii
 from springline.forces.steering_pass import Flock
 from springline.model.families import Model
 
@@ -28,10 +29,14 @@ DARK = 0.62  # [-] brightness of a face parallel to the light
 
 
 def is_flock(model: Model) -> bool:
-    """Return True for scenes of flocks or steering particles, which are shown as darts by default."""
+    """Return True for scenes of flocks or steering particles, which are shown as darts by default.
+
+    Particles with a pair law that reads radii have a size to show: they stay discs.
+    """
     flock = model.room(Flock)
     return (
         not has_looks(model)
+        and not sees_radii(model)
         and (len(flock.weight) > 0 or len(flock.steering.kind) > 0)
         and model.particle_count <= MOST
     )

@@ -11,6 +11,8 @@ from springline.moments.still import Still
 from springline.view.coloring import OF_PARTICLES, rgb
 from springline.view.frame import Look, Points, SpritePoints
 
+SOFT = ((1.0, 0.16), (0.8, 0.25), (0.55, 0.35), (0.3, 0.5))  # sizes of the discs of a sprite, and their opacities [-]
+
 
 def sprites_of(still: Still, look: Look, points: Points) -> SpritePoints | None:
     """Emitted particles of a frame as sprites; None if no emitter gives its particles a look.

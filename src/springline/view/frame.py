@@ -10,13 +10,14 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, choice, flag, refuse, suggest_fields, whole
+from springline.moments.hull import Hull, hull_radius
 from springline.typing import Color, HullRadius, Whole
 from springline.view.coloring import COLORS, Colors, Legend
-from springline.view.hull import Hull, hull_radius
 from springline.view.style import PAPER, Style
 
 FREE, HELD, FIXED = 0, 1, 2  # kinds of points: free, some axes held, all axes held
 SPRING, ROD, CORD, SLACK = 0, 1, 2, 3  # kinds of segments; slack are cords, cables and struts without force
+INSIDE, OVER = 0.16, 0.20  # opacity of the inside of a hull in a plane scene, and of each face of a hull in space
 ARROWS = ("velocities", "forces", "reactions", "loads")
 RIVAL = "rival"  # kind of the lines of a comparison: the same scene by another method
 MARKS = ("springs", "trails", *ARROWS, "values", "numbers", "dotted", "coils", "darts")

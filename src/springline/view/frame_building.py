@@ -10,13 +10,13 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.surface import Surfaces
 from springline.model.families import Model
+from springline.moments.hull import hull_of, hull_radius
 from springline.moments.still import Still
 from springline.view import frame_parts, frame_world
 from springline.view.camera import nice_step
 from springline.view.coloring import Scale, rgb
 from springline.view.emitted import sprites_of
-from springline.view.frame import Frame, FrameSurface, Look, Polyline, hex_color
-from springline.view.hull import INSIDE, OVER, hull_of, hull_radius
+from springline.view.frame import INSIDE, OVER, Frame, FrameSurface, Look, Polyline, hex_color
 from springline.view.implicit_surface import ImplicitSurface, chain_lines, implicit_surfaces, surface_notes
 from springline.view.style import Style
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 from springline import checks
 from springline.errors import SceneError
 from springline.messages import argument, option
+from springline.moments.hull import hull_radius
 from springline.run.frames import usual_seconds
 from springline.scene import Scene
 from springline.typing import Face, HullRadius, IntegratorName, Number, TimeStep, ToolKind, UpOrDown, Whole, WindowStyle
@@ -19,7 +20,6 @@ from springline.view.camera import points_down
 from springline.view.coloring import own_values
 from springline.view.darts import is_flock
 from springline.view.frame import Look, first_color
-from springline.view.hull import hull_radius
 from springline.view.play.journal import LONGEST, Journal
 from springline.view.play.options import Options, Slider, gallery_options, refuse_space
 from springline.view.play.player import Player

@@ -20,6 +20,7 @@ from springline.errors import SpringlineError
 from springline.model.families import CORD, ROD, Emitters, Model
 from springline.model.state import unborn
 from springline.moments.cloth import cloth_of, triangles
+from springline.moments.hull import Hull, hull_of, hull_radius
 from springline.moments.still import Still
 from springline.picture.arrays import SPRINGS
 from springline.recording.recording import Recording
@@ -31,11 +32,10 @@ from springline.view.emitted import emitted_lives, looks_of_emitters
 from springline.view.film import page_facts
 from springline.view.film.film import BY_RANGE, Film
 from springline.view.film.playback_world import film_room, looks, world_of
-from springline.view.frame import FIXED, FREE, Frame, Look
+from springline.view.frame import FIXED, FREE, INSIDE, OVER, Frame, Look
 from springline.view.frame_building import frame_of
 from springline.view.frame_parts import PictureSection, kinds, thin_rows
 from springline.view.frame_world import LONGEST, enclosing_corners, least_of
-from springline.view.hull import INSIDE, OVER, Hull, hull_of, hull_radius
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
 from springline.view.rope_paths import wound_ropes
 from springline.view.style import Style, Thing

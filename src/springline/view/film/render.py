@@ -18,6 +18,7 @@ from springline.io import formats
 from springline.io.format import Carried, Format, Writer
 from springline.io.formats import check_replaceable, put
 from springline.messages import argument, option
+from springline.moments.hull import hull_radius
 from springline.moments.still import still
 from springline.recording.recording import Recording
 from springline.scene import Scene
@@ -29,7 +30,6 @@ from springline.view.darts import is_flock
 from springline.view.film.film import Film, writer
 from springline.view.film.page_facts import are_lights, is_night
 from springline.view.frame import Look, first_color
-from springline.view.hull import hull_radius
 from springline.view.style import NIGHT, PAPER, Style
 
 STILLS = (".png", ".svg", ".pdf")

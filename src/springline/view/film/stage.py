@@ -14,6 +14,7 @@ from springline.view.beads import drawn_radii
 from springline.view.camera import camera_for, round_bounds
 from springline.view.coloring import PUSHED, Legend
 from springline.view.darts import light
+from springline.view.emitted import SOFT
 from springline.view.film.film import Film
 from springline.view.film.page_facts import are_lights
 from springline.view.frame import FIXED, HELD, ROD, SLACK, SPRING, Frame, Points
@@ -52,7 +53,6 @@ BESIDE, SMALL = 150.0, 6.0  # [dots] for the bar or the clock; width of a letter
 USUAL_HEIGHT = 720.0  # [dots] for which fonts and lines have their usual size
 LEAST_DART = 17.0  # [dots at 720 dots of height]
 LEAST_SPRITE = 3.0  # [dots at 720 dots of height]
-SOFT = ((1.0, 0.16), (0.8, 0.25), (0.55, 0.35), (0.3, 0.5))  # sizes of the discs of a sprite, and their opacities [-]
 DOTTED = (0, (0.1, 1.9))  # [-] of a line's width
 
 

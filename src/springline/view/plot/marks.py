@@ -8,14 +8,16 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.forces import queries
+from springline.forces.emitters import has_looks
 from springline.forces.hinges import Hinges
 from springline.model.families import Model
 from springline.moments.cloth import cloth_of, mix_colors, triangles
+from springline.moments.hull import hull_of
 from springline.moments.still import Still
 from springline.view.beads import drawn_radii
 from springline.view.camera import Camera
 from springline.view.coloring import own_range, own_shades, own_values
-from springline.view.hull import hull_of
+from springline.view.emitted import SOFT, looks_of
 from springline.view.outlines import Outline
 from springline.view.picture_arrays import have_dots
 from springline.view.plot.artists import (
@@ -289,7 +291,8 @@ def draw_particles(
     """Draw particles with a radius as discs of their size, pegs dark, the others as dots, larger with their mass.
 
     Those ``behind`` cloth, shape (n,), bool, lie below it. A function of the style colors them, unless springs are
-    ``colored`` by a built-in quantity.
+    ``colored`` by a built-in quantity. Emitted particles with a look are soft discs on a dark ground; paper is too
+    light for the colors of fire and snow, which are dots there.
     """
     from matplotlib.collections import EllipseCollection
     from matplotlib.colors import to_rgb
@@ -299,7 +302,10 @@ def draw_particles(
 
     every = np.arange(len(shot.position))
     own = _function_colors(shot, style, "particles", every) if callable(style.particles) and not colored else None
-    order = np.flatnonzero(shot.alive)
+    plain = shot.alive.copy()
+    if own is None and style.is_dark and has_looks(shot.model):
+        plain[draw_sprites(ax, shot, camera, style)] = False
+    order = np.flatnonzero(plain)
     order = order[np.argsort(camera.depth(shot.position[order]), kind="stable")]
     radius = drawn_radii(shot.model.particles.radius, surface_of(shot), shot.model.dim)
     discs, dots = order[radius[order] > 0.0], order[radius[order] == 0.0]
@@ -341,6 +347,22 @@ def draw_particles(
                 gid="particles",
                 rasterized=many,
             )
+
+
+def draw_sprites(ax: Axes, shot: Still, camera: Camera, style: Style) -> np.ndarray:
+    """Draw emitted particles that have a look as soft discs, the farthest first; return their numbers."""
+    from matplotlib.collections import EllipseCollection
+
+    number, diameter, color = looks_of(shot.model, shot.memory, shot.time, shot.alive, style.dot_color)
+    order = np.argsort(camera.depth(shot.position[number]), kind="stable")
+    place, shade = camera.project(shot.position[number[order]]), color[order] / 255.0
+    for share, part in SOFT:
+        across, faces = share * diameter[order], np.column_stack([shade[:, :3], part * shade[:, 3]])
+        look: dict[str, Any] = {"units": "xy", "offsets": place, "offset_transform": ax.transData, "gid": "sprites"}
+        ax.add_collection(
+            EllipseCollection(across, across, np.zeros(len(across)), facecolor=faces, linewidth=0, zorder=5.05, **look)
+        )
+    return number
 
 
 def draw_plumb_lines(ax: Axes, shot: Still, camera: Camera, floor: float, style: Style) -> None:

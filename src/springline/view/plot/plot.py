@@ -10,6 +10,7 @@ from springline.checks import choice, flag, format_value, positive, suggest_opti
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.messages import argument, option
+from springline.moments.hull import hull_radius
 from springline.moments.section import PlaneSection, sections_of
 from springline.moments.still import Still, still
 from springline.scene import Scene
@@ -32,7 +33,6 @@ from springline.typing import (
     Whole,
 )
 from springline.view.camera import points_down
-from springline.view.hull import hull_radius
 from springline.view.plot.labels import LABELS, WIDTHS, Beside
 from springline.view.plot.modes import drawing_of
 from springline.view.plot.over_time import QUANTITIES, draw_over_time, runs_of

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from springline import checks
 from springline.checks import flag, refuse, suggest_options
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
@@ -29,6 +30,7 @@ from springline.typing import (
     UpOrDown,
     Whole,
 )
+from springline.view import hull_files
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
@@ -104,6 +106,8 @@ def save(
     force : of a recording: whether an existing longer recording is replaced
     title, color, view, y, hull, before, labels, width, coils, size, unit, bare, style : of a picture, as of
         :func:`springline.plot`
+    hull : of a mesh (``.obj``, ``.ply``, ``.stl``, ``.off``, ``.glb``, USD): radius [m] of the hull of the loose
+        particles, which is written instead, see :func:`springline.analysis.hull`; ``.glb`` and USD hold all frames
     sheet, scale : of a drawing to scale (``.svg``, ``.pdf``): A4, A3 (usual), A2, A1 or A0, and n of 1:n; by default
     the largest that fits
     dt, integrator, speed : of a page that runs without Python: its step [s], an explicit method, simulated seconds per
@@ -137,7 +141,13 @@ def save(
         "live": None if live is None else flag(live, "live", "save()"),
     }  # fmt: skip
     options = {name: value for name, value in given.items() if value is not None}
-    return formats.write_by_suffix(kind_of(what), what, path, options)
+    kind = kind_of(what)
+    if hull is not None and checks.path(path, "path", "save()").suffix.lower() in hull_files.SUFFIXES:
+        others = options.keys() - {"hull", "frame", "frames"}
+        if others:
+            raise SceneError(f"A file of the hull takes 'frame' or 'frames'. Got {sorted(others)[0]!r}. Leave it out.")
+        return hull_files.save_hull(what, Path(path), hull, frame=frame, frames=frames)
+    return formats.write_by_suffix(kind, what, path, options)
 
 
 def kind_of(what: Any) -> Kind:

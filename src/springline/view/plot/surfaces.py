@@ -9,8 +9,9 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.moments.cloth import vertex_normals
+from springline.moments.hull import Hull
 from springline.view.camera import Camera
-from springline.view.hull import INSIDE, OVER, Hull
+from springline.view.frame import INSIDE, OVER
 from springline.view.implicit_surface import ImplicitSurface
 from springline.view.style import Style
 

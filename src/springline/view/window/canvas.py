@@ -137,6 +137,13 @@ class Canvas:
         found = self._sprites.lights(at_pixel[near], np.minimum(pixels[near], LARGEST), colors[near])
         self.surface.fblits(found, pygame.BLEND_RGB_ADD)
 
+    def soft(self, centers: FloatArray, pixels: FloatArray, colors: np.ndarray) -> None:
+        """Draw many soft discs with radii ``pixels``, shape (n,), in red, green, blue and opacity, shape (n, 4)."""
+        at_pixel = self.camera.screen(np.asarray(centers))
+        near = np.isfinite(at_pixel).all(axis=1) & (colors[:, 3] > 0)
+        near &= ((at_pixel > -pixels[:, None]) & (at_pixel < self.size + pixels[:, None])).all(axis=1)
+        self.surface.fblits(self._sprites.soft(at_pixel[near], np.minimum(pixels[near], LARGEST), colors[near]))
+
     def supports(self, at_pixels: FloatArray, size: float, fill: Any, edge: Any) -> None:
         """Draw triangles with their tips at positions, shape (n, 2 or 3)."""
         picture = self._sprites.support(float(round(size)), rgb(fill), rgb(edge))

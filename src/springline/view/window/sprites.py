@@ -27,6 +27,7 @@ class Sprites:
     def __init__(self) -> None:
         self._discs: dict[int, pygame.Surface] = {}
         self._lights: dict[int, pygame.Surface] = {}
+        self._soft: dict[int, pygame.Surface] = {}
         self._supports: dict[tuple[float, Color, Color], pygame.Surface] = {}
 
     def discs(
@@ -44,6 +45,12 @@ class Sprites:
     ) -> list[tuple[pygame.Surface, tuple[float, float]]]:
         """Pictures of points of light on black, to be blended by adding colors; arguments as of :meth:`discs`."""
         return _copies(self._lights, _light, at_pixel, radius, np.concatenate([color, color], axis=1))
+
+    def soft(
+        self, at_pixel: FloatArray, radius: FloatArray, color: np.ndarray
+    ) -> list[tuple[pygame.Surface, tuple[float, float]]]:
+        """Pictures of soft discs; ``color`` is red, green, blue and opacity, shape (n, 4), 0 to 255."""
+        return _copies(self._soft, _soft, at_pixel, radius, color[:, [0, 1, 2, 3, 3, 3]])
 
     def support(self, size: float, fill: Color, edge: Color) -> pygame.Surface:
         """Triangle of ``size`` [pixels] whose tip is at the center of the upper side."""
@@ -83,6 +90,17 @@ def _light(look: list[int]) -> pygame.Surface:
     picture = pygame.Surface(near.shape)
     pygame.surfarray.blit_array(picture, np.minimum(color * (near**2 + CORE * near**8)[..., None], 255.0).astype(int))
     return picture
+
+
+def _soft(look: list[int]) -> pygame.Surface:
+    """Disc whose opacity falls to 0 at its rim; numbers as of a disc, with the opacity as the color of the rim."""
+    radius, color = 0.25 * look[0], COLOR_STEP * np.array(look[1:4])
+    middle = int(np.ceil(radius)) + 2
+    grid = np.arange(2 * middle + 1, dtype=np.float64) - middle
+    off = ((grid - look[7] / PARTS)[:, None] ** 2 + (grid - look[8] / PARTS)[None, :] ** 2) / radius**2
+    near = np.maximum(1.0 - off, 0.0)
+    opacity = min(COLOR_STEP * look[4] / 255.0, 1.0)
+    return paint_picture(np.broadcast_to(color, (*near.shape, 3)), opacity * near)
 
 
 def _disc(look: list[int]) -> pygame.Surface:

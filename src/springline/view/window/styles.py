@@ -29,6 +29,7 @@ MANY = 2500  # springs above which they are one pixel wide
 BEAD = 9.0  # [pixels] between the dots of a dotted spring
 MOST_BEADS = 20_000
 LEAST_DART = 11.0  # [pixels]
+LEAST_SPRITE = 1.5  # [pixels] radius of the smallest soft sprite
 HEAD = 9.0  # [pixels] length of the head of an arrow
 TINT = 0.3  # fraction of the color of a cloth face; the rest is the background
 MOST_FACES = 3000  # triangles of cloth that are filled; more would reduce the frame rate
@@ -88,6 +89,8 @@ class Plain:
         color = np.where((fixed & (points.radius > 0.0))[:, None], rgb(style.quiet), points.color)
         edge = np.where((points.radius > 0.0)[:, None], _mix_color_rows(color, style.ink, 0.35), color)
         dotted = (points.radius > 0.0) | (not is_fine_cloth(frame))
+        if frame.sprites is not None:
+            dotted[frame.sprites.row] = False
         if len(points.heading):
             pointed = points.heading.any(axis=1)
             dotted &= ~pointed
@@ -96,6 +99,9 @@ class Plain:
             shade = light[..., None] * color[pointed][:, None]
             canvas.triangles(corners.reshape(-1, 3, 3), shade.reshape(-1, 3).astype(np.uint8))
         canvas.dots(points.position[dotted], sizes(canvas, frame)[dotted], color[dotted], edge[dotted])
+        if frame.sprites is not None:
+            size = np.maximum(0.5 * frame.sprites.diameter * canvas.camera.scale, LEAST_SPRITE)
+            canvas.soft(points.position[frame.sprites.row], size, frame.sprites.color)
 
     def front(self, canvas: Canvas, frame: Frame) -> None:
         """Draw arrows, numbers and other text."""

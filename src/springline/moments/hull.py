@@ -7,10 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, not_negative
-from springline.moments.still import Still
+from springline.checks import FloatArray, IntArray, not_negative, refuse
+from springline.moments.still import Still, still
 
-INSIDE, OVER = 0.16, 0.20  # opacity of the inside of a hull in a plane scene, and of each face of a hull in space
 TOUCHING = 1e-9  # [-] of a radius: a ball that is larger by less does not pass
 STEEP = 1e-13  # [-] a lifted cell whose normal has a smaller last component lies in a plane, without a sphere around it
 FLAT = 1e-9  # [-] of its longest edge cubed, in a plane squared: a cell with less volume is flat
@@ -30,6 +29,13 @@ class Hull:
     corners : numbers of the particles at the corners of ``facets``, shape (k, 2) or (k, 3)
     inside : numbers of the particles at the corners of the triangles that fill it in a plane, shape (m, 3); empty in
         space
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> corners = scene.particles([(0, 0, 0), (3, 0, 0), (0, 3, 0), (0, 0, 3)])
+    >>> round(sl.analysis.hull(scene).volume, 12), len(sl.analysis.hull(scene).corners)
+    (4.5, 4)
     """
 
     facets: FloatArray
@@ -52,9 +58,35 @@ class Hull:
     @property
     def normals(self) -> FloatArray:
         """Normals of the triangles in space, pointing outwards, of length 1 or 0, shape (k, 3)."""
-        first, second, third = (self.facets[:, corner] for corner in range(3))
-        across = np.cross(second - first, third - first)
+        across = self._across()
         return np.asarray(across / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-300))
+
+    @property
+    def area(self) -> float:
+        """Enclosed area in a plane, area of the surface in space [m2]."""
+        if self.facets.shape[1] == 2:
+            tail, head = self.facets[:, 0], self.facets[:, 1]
+            return 0.5 * float((tail[:, 0] * head[:, 1] - tail[:, 1] * head[:, 0]).sum())
+        return 0.5 * float(np.linalg.norm(self._across(), axis=1).sum())
+
+    @property
+    def perimeter(self) -> float:
+        """Length of the outline in a plane [m]; 0 in space."""
+        flat = self.facets.shape[1] == 2
+        return float(np.linalg.norm(self.facets[:, 1] - self.facets[:, 0], axis=1).sum()) if flat else 0.0
+
+    @property
+    def volume(self) -> float:
+        """Enclosed volume in space [m3]; 0 in a plane."""
+        if self.facets.shape[1] == 2 or not len(self.facets):
+            return 0.0
+        middle = self.facets.mean(axis=(0, 1))  # subtracted, because far from the origin the sum would lose digits
+        return float(((self.facets[:, 0] - middle) * self._across()).sum()) / 6.0
+
+    def _across(self) -> FloatArray:
+        """Normals of the triangles in space, twice as long as their areas, shape (k, 3) [m2]."""
+        first, second, third = (self.facets[:, corner] for corner in range(3))
+        return np.asarray(np.cross(second - first, third - first))
 
     @property
     def loops(self) -> list[FloatArray]:
@@ -85,6 +117,36 @@ def hull_radius(given: Any, caller: str) -> float:
     if isinstance(given, float) and given == np.inf:
         return np.inf
     return not_negative(given, "hull", caller, "m", WAY_OUT)
+
+
+def hull(what: Any, radius: Any = True, *, frame: Any = -1) -> Hull:
+    """Hull around the loose particles of a recording, a scene or a shape: moving particles without springs.
+
+    Its attributes are ``area`` [m2], in a plane that inside and in space that of the surface, ``perimeter`` [m] in a
+    plane, ``volume`` [m3] in space, ``facets``, the corners of its edges or triangles [m], ``corners``, the particles
+    there, and ``note``, the reason if there is no hull.
+
+    Parameters
+    ----------
+    radius : radius of a ball that goes into wider gaps [m]: 1.5 times the spacing follows the surface of a fluid. True
+        for the convex hull
+    frame : frame of a recording, the last by default
+
+    Raises
+    ------
+    SceneError : for other objects, radii that are no positive length, and frames that do not exist
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2)
+    >>> corners = scene.particles([(0, 0), (3, 0), (3, 2), (0, 2)])
+    >>> sl.analysis.hull(scene).area, sl.analysis.hull(scene).perimeter
+    (6.0, 10.0)
+    """
+    size = hull_radius(radius, "hull()")
+    if not size:
+        raise refuse("radius", "hull()", "a positive length [m], or True for the convex hull", radius)
+    return hull_of(still(what, frame, "hull()"), size)
 
 
 def hull_of(still: Still, radius: float) -> Hull:
