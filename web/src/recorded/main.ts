@@ -170,4 +170,5 @@ function steered(
   }) });
 }
 
-void begin();
+if (typeof document !== "undefined") void begin();
+else Object.assign(globalThis, { probe: { Picture, Reel, unpacked } }); // for tests, which call the parts one by one

@@ -28,7 +28,7 @@ from springline.view.coloring import usual_range
 from springline.view.emitted import emitted_lives, looks_of_emitters
 from springline.view.film import page_facts
 from springline.view.film.film import Film
-from springline.view.film.playback_picture import Drawn, Moment
+from springline.view.film.playback_picture import DrawnRows, PlaybackFrame
 from springline.view.film.playback_values import ShownFilm, picture_of, shown_film
 from springline.view.film.playback_world import film_room, looks, world_of
 from springline.view.frame import FREE, Frame
@@ -86,8 +86,8 @@ class Reel:
         shape (frames, emitted, 2)
     """
 
-    drawn: Drawn
-    moments: list[Moment]
+    drawn: DrawnRows
+    moments: list[PlaybackFrame]
     gone: np.ndarray
     broken: np.ndarray
     arrows: Quiver
@@ -196,7 +196,7 @@ def _energies(film: Film, numbers: np.ndarray) -> tuple[np.ndarray, list[str]]:
     return np.array([series[name][numbers] for name in there]).astype("<f4"), there
 
 
-def _selection(start: Still, most: Whole | None, notes: list[str]) -> Drawn:
+def _selection(start: Still, most: Whole | None, notes: list[str]) -> DrawnRows:
     """Select the particles and springs that a page draws, at most about ``most`` of each."""
     model, count = start.model, len(start.position)
     whole = start.intact & start.alive[model.springs.tail] & start.alive[model.springs.head]
@@ -208,17 +208,17 @@ def _selection(start: Still, most: Whole | None, notes: list[str]) -> Drawn:
     )  # fmt: skip
     if len(rows) < min(count, int(seen.sum())):
         rows = np.unique(np.concatenate([rows, model.springs.tail[springs], model.springs.head[springs]]))
-    return Drawn(start, rows, springs)
+    return DrawnRows(start, rows, springs)
 
 
 def _collect_reel(
-    film: Film, numbers: np.ndarray, drawn: Drawn, arrows: Collection[str], progress: Callable[[float], None] | None
+    film: Film, numbers: np.ndarray, drawn: DrawnRows, arrows: Collection[str], progress: Callable[[float], None] | None
 ) -> Reel:
     """Collect the data of all frames in one pass."""
     start, rows, springs = drawn
     gone, broken = np.full(len(rows), NEVER, dtype=np.int64), np.full(len(springs), NEVER, dtype=np.int64)
     quivers, style = quiver(start, rows, len(numbers), arrows), film.look.style
-    moments: list[Moment] = []
+    moments: list[PlaybackFrame] = []
     bonds: list[IntArray] = []
     radius = hull_radius(film.look.hull, "Look()")
     hulls: list[tuple[IntArray, IntArray]] = []
@@ -227,7 +227,7 @@ def _collect_reel(
     own: dict[Thing, list[FloatArray]] = {thing: [] for thing in style.functions}
     for k, number in enumerate(numbers):
         shot = film.still(int(number))
-        moments.append(Moment.of(shot, drawn))
+        moments.append(PlaybackFrame.of(shot, drawn))
         quivers.take(k, shot)
         bonds.append(shot.bonds)
         if radius:
@@ -332,6 +332,7 @@ def _user_colors(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[
 def _events(reel: Reel, shown: ShownFilm) -> dict[str, np.ndarray]:
     """First frames without particles, springs and faces, and bonds between drawn particles with their frames."""
     rows, bonds = reel.rows, reel.bonds[np.isin(reel.bonds[:, :2], reel.rows).all(axis=1)]
+    bonds = bonds[np.lexsort(bonds.T[::-1])]  # in every frame by their particles, as in all pictures
     return {
         "gone": reel.gone.astype("<u4"), "broken": reel.broken.astype("<u4"),
         **{f"opens.{name}": found for name, found in shown.opens.items()},

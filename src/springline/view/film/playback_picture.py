@@ -44,7 +44,7 @@ GAP = 4096  # [bytes] longer runs of zeros are not stored
 QUANTITIES = (*OF_SPRINGS, *OF_PARTICLES, *OF_SURFACES)
 
 
-class Drawn(NamedTuple):
+class DrawnRows(NamedTuple):
     """Numbers of the drawn particles and springs, ascending, and the first frame."""
 
     start: Still
@@ -77,7 +77,7 @@ class PictureImage(NamedTuple):
 
 
 @dataclass(eq=False)
-class Moment:
+class PlaybackFrame:
     """State of the drawn particles and springs in one frame; shapes as in :class:`Still`, of the drawn rows only.
 
     Attributes
@@ -94,7 +94,7 @@ class Moment:
     torn: IntArray
 
     @classmethod
-    def of(cls, shot: Still, drawn: Drawn) -> Moment:
+    def of(cls, shot: Still, drawn: DrawnRows) -> PlaybackFrame:
         """The state in a frame of a recording."""
         rows, springs = drawn.rows, drawn.springs
         return cls(
@@ -113,7 +113,7 @@ class PlaybackPicture:
     """
 
     def __init__(
-        self, drawn: Drawn, look: Look, styles: Sequence[Style], capacity: Capacity, *, given: bool = True
+        self, drawn: DrawnRows, look: Look, styles: Sequence[Style], capacity: Capacity, *, given: bool = True
     ) -> None:
         start, rows, springs = drawn
         self.start, self.given, self.style, model = start, given, look.style, start.model
@@ -146,7 +146,7 @@ class PlaybackPicture:
             torn_face=np.zeros(len(self.faces) if torn else 0, dtype=np.uint8),
         )  # fmt: skip
 
-    def put(self, moment: Moment) -> None:
+    def put(self, moment: PlaybackFrame) -> None:
         """Set the state that is drawn."""
         state = self.state
         state.clock[0] = moment.time
@@ -212,18 +212,19 @@ class PlaybackPicture:
 
     def _with_user_colors(self) -> Table:
         """The table, with columns for user-defined colors, which a page fills in each frame and hides for others."""
-        columns = {}
+        columns: dict[str, Any] = {}
+        one = self.style.springs
         for thing, count in {"particles": len(self.state.alive), "springs": len(self.state.status)}.items():
             if thing in self.style.functions:
                 columns[OWN[thing]] = np.zeros((count, 3), dtype=np.uint8)
-            elif thing == "springs" and self.style.functions and self.style.springs is not None:
-                columns[OWN[thing]] = np.tile(np.array(coloring.rgb(self.style.springs), dtype=np.uint8), (count, 1))
+            elif thing == "springs" and self.style.functions and isinstance(one, str):
+                columns[OWN[thing]] = np.tile(np.array(coloring.rgb(one), dtype=np.uint8), (count, 1))
         table = self.table.copy()
         table.put(self.options._replace(**columns))
         return table
 
 
-def drawn_model(model: Model, drawn: Drawn) -> list[Any]:
+def drawn_model(model: Model, drawn: DrawnRows) -> list[Any]:
     """Arrays of a model that the section PICTURE reads, of the drawn particles and springs only.
 
     Tensions of user-defined laws are part of the frames, so that a page has no such functions.
@@ -231,24 +232,25 @@ def drawn_model(model: Model, drawn: Drawn) -> list[Any]:
     _, rows, springs = drawn
     place = _places(rows, model.particle_count)
     found: dict[type, Any] = {kind: model.room(kind) for kind in ROOMS}
-    found[Laws] = Laws(*(one[:0] for one in model.laws))
-    found[Particles] = Particles(*(one[rows] for one in model.particles))
-    one = model.springs
-    marks = {
-        name: np.flatnonzero(np.isin(springs, getattr(one, name))).astype(np.int32) for name in ("damped", "fragile")
-    }
-    ends = {name: place[getattr(one, name)[springs]] for name in ("tail", "head")}
-    columns = {name: getattr(one, name)[springs] for name in Springs._fields[2:8]}
-    found[Springs] = one._replace(**ends, **columns, **marks)
-    tied = np.flatnonzero((model.holonomic.kind == ROD) | (model.holonomic.kind == CORD))
-    first, second = (place[ends[tied]] for ends in (model.holonomic.first, model.holonomic.second))
+    found[Laws] = Laws._make(one[:0] for one in model.laws)
+    found[Particles] = Particles._make(one[rows] for one in model.particles)
+    one, row = model.springs, {name: place[getattr(model.springs, name)[springs]] for name in ("tail", "head")}
+    columns: dict[str, Any] = {name: getattr(one, name)[springs] for name in Springs._fields[2:8]} | row
+    for name in ("damped", "fragile"):
+        columns[name] = np.flatnonzero(np.isin(springs, getattr(one, name))).astype(np.int32)
+    found[Springs] = one._replace(**columns)
+    held, loads = model.holonomic, model.room(Loads)
+    tied = np.flatnonzero((held.kind == ROD) | (held.kind == CORD))
+    first, second = place[held.first[tied]], place[held.second[tied]]
     there = (first >= 0) & (second >= 0)
-    found[Holonomic] = Holonomic(*(one[tied[there]] for one in model.holonomic))._replace(
+    found[Holonomic] = Holonomic._make(one[tied[there]] for one in held)._replace(
         first=first[there], second=second[there]
     )
-    loads = model.room(Loads)
-    there = place[loads.particle] >= 0
-    found[Loads] = Loads(place[loads.particle][there], *(one[there] for one in loads[1:4]), loads.harmonic)
+    particle = place[loads.particle]
+    there = particle >= 0
+    found[Loads] = loads._replace(
+        particle=particle[there], force=loads.force[there], omega=loads.omega[there], phase=loads.phase[there]
+    )
     for family in FAMILIES[1:]:
         sheets: Any = found[family.room]  # type: ignore[index]
         kept = np.flatnonzero((place[sheets.corner] >= 0).all(axis=1))
@@ -268,7 +270,7 @@ def _places(rows: np.ndarray, count: int) -> np.ndarray:
     return place
 
 
-def drawn_scene(drawn: Drawn, cloth: Cloth) -> tuple[PictureScene, IntArray]:
+def drawn_scene(drawn: DrawnRows, cloth: Cloth) -> tuple[PictureScene, IntArray]:
     """What is drawn of a scene at all times, and the corners of its faces as numbers of particles, shape (faces, k)."""
     start, rows, springs = drawn
     model = start.model

@@ -21,7 +21,7 @@ from springline.picture import arrays
 from springline.picture.survey import measure_springs
 from springline.spec.faces import are_among
 from springline.view.coloring import OF_PARTICLES, usual_range
-from springline.view.film.playback_picture import Capacity, Moment, PictureImage, PlaybackPicture
+from springline.view.film.playback_picture import Capacity, PictureImage, PlaybackFrame, PlaybackPicture
 from springline.view.frame import Look
 from springline.view.style import Style
 
@@ -80,7 +80,7 @@ class Frames:
     velocity : as a page has it [m/s], shape (frames, rows, 3); None if it has none
     """
 
-    moments: list[Moment]
+    moments: list[PlaybackFrame]
     box: tuple[FloatArray, FloatArray]
     velocity: FloatArray | None
 
@@ -90,7 +90,7 @@ class Frames:
         share = np.clip((self.moments[k].position - low) / np.where(high > low, high - low, 1.0), 0.0, 1.0)
         return np.rint(share * steps).astype(np.uint16 if steps == COARSEST else np.uint32).ravel()
 
-    def moment(self, k: int, steps: int) -> Moment:
+    def moment(self, k: int, steps: int) -> PlaybackFrame:
         """State of frame k in a page."""
         low, high = self.box
         position = low + (high - low) / steps * self.whole_numbers(k, steps).reshape(-1, 3)
@@ -138,16 +138,16 @@ def shown_film(
         scalars["tension"], scales["tension"] = quantize_scalars(np.array([one.tension for one in moments]))
     frames.velocity = velocities(side)
     shown = picture(given)
-    for name, one in ranges.items():
+    for name, known in ranges.items():
         row = arrays.QUANTITIES.index(name)
-        shown.ranges.low[row], shown.ranges.high[row] = one["low"], one["high"]
+        shown.ranges.low[row], shown.ranges.high[row] = known["low"], known["high"]
     steps = _precise(shown, frames, wanted, ranges)
     position = np.array([frames.whole_numbers(k, steps) for k in range(len(moments))]).reshape(len(moments), -1)
     return ShownFilm(shown, position, box, steps, side, ranges, _opens(shown, moments), scalars, scales)
 
 
 def _ranges(
-    exact: PlaybackPicture, moments: Sequence[Moment], samples: list[int]
+    exact: PlaybackPicture, moments: Sequence[PlaybackFrame], samples: list[int]
 ) -> tuple[dict[str, dict[str, Any]], dict[str, list[FloatArray]]]:
     """Range of each quantity that is not the same everywhere, and its values at the sampled frames."""
     ranges, wanted = {}, {}
@@ -208,7 +208,7 @@ def _precise(
     return FINER[-1]
 
 
-def _error(shown: PlaybackPicture, moments: list[Moment], wanted: list[FloatArray], color: str) -> float:
+def _error(shown: PlaybackPicture, moments: list[PlaybackFrame], wanted: list[FloatArray], color: str) -> float:
     """Error of nearly all values of a quantity in frames of a page."""
     found = []
     for moment, values in zip(moments, wanted, strict=True):
@@ -232,7 +232,7 @@ def quantize_scalars(values: FloatArray) -> tuple[np.ndarray, dict[str, float]]:
     return tones, {"low": least, "high": least + step * (TONES - 1), "tones": TONES}
 
 
-def _opens(shown: PlaybackPicture, moments: list[Moment]) -> dict[str, np.ndarray]:
+def _opens(shown: PlaybackPicture, moments: list[PlaybackFrame]) -> dict[str, np.ndarray]:
     """First frame at which each triangle of membranes, and each face, is torn; empty without membranes that tear."""
     if not len(shown.state.torn_sheet):
         return {}
