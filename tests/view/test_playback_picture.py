@@ -17,6 +17,7 @@ import pytest
 from recorded_page import facts_of
 from test_living_picture import MADE
 
+import springline as sl
 from springline.equilibrium import rounding
 from springline.moments.still import Still
 from springline.picture import arrays
@@ -45,9 +46,9 @@ const text = (one) => Buffer.from(one.buffer, one.byteOffset, one.byteLength).to
   for (const [frame, color, dark] of asked) {
     reel.color = color;
     reel.refresh(dark);
-    reel.show(frame, 0);
+    reel.show(Math.floor(frame), frame % 1);
     const parts = Object.fromEntries([...picture.parts].map(([name, one]) => [name, text(one)]));
-    told.push({ parts, legend: reel.legend, values: text(reel.values(frame)) });
+    told.push({ parts, legend: reel.legend, values: text(reel.values(Math.floor(frame))) });
   }
   fs.writeFileSync(out, JSON.stringify(told));
 })();
@@ -167,19 +168,47 @@ def drawn_by_python(still: Still, page: Page, color: str, dark: bool) -> tuple[d
     return parts, section.legend, section.values
 
 
-@pytest.mark.parametrize("name", [*MADE])
-def test_the_page_draws_the_bytes_that_python_draws(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    run = MADE[name]().simulate(dt=1e-3, threads=1).run(until=STEPS * 0.02, every=0.02)
-    page = Page(playback_page(run))
-    colors, last = [one["name"] for one in page.facts["colors"]], page.facts["frames"] - 1
-    assert {"group", "fixed", "none"} < set(colors)
-    asked = [(frame, color, dark) for color in colors for frame, dark in ((0, False), (last, False), (last // 2, True))]
-    job, out, script = tmp_path / "job.json", tmp_path / "out.json", tmp_path / "draw.cjs"
+def shown_by(page: Page, folder: Path, asked: list[tuple[float, str, bool]]) -> Any:
+    """What the page draws in these frames, colors and themes: parts, legend and values."""
+    job, out, script = folder / "job.json", folder / "out.json", folder / "draw.cjs"
     job.write_text(json.dumps({"facts": page.facts, "data": page.data, "code": page.module, "asked": asked}))
     script.write_text(NODE)
     subprocess.run(["node", script, str(THREE), str(RECORDED), job, out], check=True)
+    return json.loads(out.read_text())
+
+
+def values_of(shown: dict[str, Any]) -> np.ndarray:
+    return np.frombuffer(base64.b64decode(shown["values"]))
+
+
+def stiffening() -> sl.Scene:
+    """Springs by a law of the user, whose tensions a page cannot compute, beside an ordinary one."""
+
+    @sl.law
+    def cubic(length, rest_length, k):
+        return 0.25 * k * (length - rest_length) ** 4
+
+    scene = sl.Scene(dim=2, gravity=9.81)
+    scene.particles([(0, 0), (1, 0), (2, 0), (3, 0)], mass=0.1)
+    scene.anchor([0, 3])
+    scene.spring([0, 1], [1, 2], law=cubic(k=5e5))
+    scene.spring(2, 3, stiffness=80.0)
+    return scene
+
+
+RECORDINGS = {**MADE, "stiffening": stiffening}
+
+
+@pytest.mark.parametrize("name", [*RECORDINGS])
+def test_the_page_draws_the_bytes_that_python_draws(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = RECORDINGS[name]().simulate(dt=1e-3, threads=1).run(until=STEPS * 0.02, every=0.02)
+    page = Page(playback_page(run))
+    colors, last = [one["name"] for one in page.facts["colors"]], page.facts["frames"] - 1
+    assert {"group", "fixed", "none"} < set(colors)
+    assert list(page.facts["scalars"]) == (["tension"] if name == "stiffening" else [])
+    asked = [(frame, color, dark) for color in colors for frame, dark in ((0, False), (last, False), (last // 2, True))]
     monkeypatch.setattr(rounding, "SHARE", page.number("share"))
-    frames, told = frames_of(run, page), json.loads(out.read_text())
+    frames, told = frames_of(run, page), shown_by(page, tmp_path, asked)
     for (frame, color, dark), shown in zip(asked, told, strict=True):
         parts, legend, values = drawn_by_python(frames[frame], page, color, dark)
         for part, wanted in parts.items():
@@ -189,5 +218,61 @@ def test_the_page_draws_the_bytes_that_python_draws(name: str, tmp_path: Path, m
         if legend is not None:
             assert shown["legend"]["colors"] == [f"#{r:02x}{g:02x}{b:02x}" for r, g, b in legend.colors.tolist()]
             assert (shown["legend"]["low"], shown["legend"]["high"]) == (legend.low, legend.high)
-        got = np.frombuffer(base64.b64decode(shown["values"]))
+        got = values_of(shown)
         assert np.array_equal(got[~np.isnan(got)], values[~np.isnan(values)]), color
+
+
+def test_between_two_frames_colors_are_mixed_and_a_turning_bar_keeps_that_of_its_tension(tmp_path: Path) -> None:
+    scene = sl.Scene(dim=2, gravity=0.0)
+    scene.particles([(0, 0), (1, 0), (0, 3), (1, 3)], mass=1.0, velocity=[(0, 0), (0, 5.0), (0, 0), (0, 0)])
+    scene.anchor([0, 2])
+    scene.spring(0, 1, stiffness=1e6, rest_length=1.0)
+    scene.spring(2, 3, stiffness=1.0, rest_length=1.5)
+    run = scene.simulate(dt=1e-4).run(until=0.3, every=0.1)
+    page = Page(playback_page(run))
+    (one, mixed, other) = (
+        np.frombuffer(base64.b64decode(shown["parts"]["segments.color"]), dtype=np.uint8).reshape(-1, 3).astype(int)
+        for shown in shown_by(page, tmp_path, [(1, "tension", False), (1.5, "tension", False), (2, "tension", False)])
+    )
+    assert np.abs(mixed - 0.5 * (one + other)).max() <= 0.5
+    # of the chord between both frames the bar would have a compression of 1e6 N/m times 3 cm
+    short = 1e6 * (1.0 - np.linalg.norm(0.5 * (run.position[1, 1] + run.position[2, 1])))
+    assert short > 100.0 * np.abs(run.tension[1]).max() > 100.0
+
+
+def test_a_page_without_velocities_has_the_speeds_that_it_is_colored_by(tmp_path: Path) -> None:
+    scene = sl.Scene()
+    scene.particles(np.eye(3), mass=[1.0, 2.0, 3.0], velocity=[(1, 0, 0), (0, -2, 0), (0, 0, 0.5)])
+    run = scene.simulate(dt=0.01).run(until=0.2, every=0.1)
+    page = Page(playback_page(run, color="speed", arrows=()))
+    assert [one["name"] for one in page.facts["colors"]] == ["speed", "group", "fixed", "none"]
+    for shown in shown_by(page, tmp_path, [(0, "speed", False), (2, "speed", False)]):
+        assert values_of(shown) == pytest.approx([1.0, 2.0, 0.5], abs=2.0 / 4000)
+
+
+def test_a_page_of_fewer_springs_has_their_values(tmp_path: Path) -> None:
+    scene = sl.Scene(gravity=9.81)
+    net = scene.grid((12, 12), spacing=0.1, mass=0.01, stiffness=50.0)
+    scene.anchor(net.corners.index)
+    run = scene.simulate(dt=1e-3).run(until=0.2, every=0.1)
+    page = Page(playback_page(run, most=60))
+    drawn = page.moving("spring", 1, "<u4").ravel()
+    assert 0 < len(drawn) <= 60 < scene.spring_count
+    springs = scene.build()[0].springs
+    ends = np.stack([springs.tail, springs.head], axis=1)[drawn]
+    (shown,) = shown_by(page, tmp_path, [(2, "strain", False)])
+    strain = np.linalg.norm(np.diff(run.position[2][ends], axis=1)[:, 0], axis=1) / 0.1 - 1.0
+    assert values_of(shown) == pytest.approx(strain, abs=2e-3 * np.ptp(strain))
+
+
+def test_stiff_bars_get_finer_positions_and_a_shape_at_rest_its_tensions(tmp_path: Path) -> None:
+    scene = sl.Scene(dim=2, gravity=9.81)
+    scene.particles([(0, 0), (4, 0), (2, 2)], mass=1000.0)
+    scene.springs([(0, 2), (1, 2)], modulus=2e11, area=1e-3)
+    scene.anchor([0, 1])
+    shape = scene.equilibrium()
+    page = Page(playback_page(shape))
+    assert page.facts["steps"] > 65_535 and page.facts["scalars"] == {}
+    tension, stress = shown_by(page, tmp_path, [(0, "tension", False), (0, "stress", False)])
+    assert values_of(tension) == pytest.approx(shape.tension, rel=1e-3)
+    assert values_of(stress) == pytest.approx(shape.tension / 1e-3, rel=1e-3)
