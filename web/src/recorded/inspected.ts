@@ -37,8 +37,8 @@ export class Inspected {
   }
 
   private particle(row: number, frame: number, part: number): Row[] {
-    const { facts } = this.recorded, { reel } = this, axes = [0, 1, 2].slice(0, facts.dim), rows: Row[] = [["position", reel.place(row, frame, part).slice(0, facts.dim), "m"]];
-    const velocity = reel.arrowNamed("velocity"), force = reel.arrowNamed("force"), vector = (kind: Arrow): number[] => axes.map((k) => reel.arrow(kind, 3 * row + k, frame, part));
+    const { facts } = this.recorded, { reel } = this, rows: Row[] = [["position", reel.place(row, frame, part).slice(0, facts.dim), "m"]];
+    const velocity = reel.arrowNamed("velocity"), force = reel.arrowNamed("force"), vector = (kind: Arrow): number[] => reel.arrow(kind, row, frame, part).slice(0, facts.dim);
     if (velocity) rows.push(["velocity", vector(velocity), "m/s"], ["speed", Math.hypot(...vector(velocity)), "m/s"]);
     if (force) rows.push(["net force", vector(force), "N"]);
     rows.push(["mass", reel.section.column<Float64Array>("mass", "Particles")[row]!, "kg"]);

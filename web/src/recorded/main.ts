@@ -164,7 +164,7 @@ function steered(
     positions: (frame: number) => Array.from(reel.places(...at(frame), new Float64Array(3 * count))),
     show: (kind: string, on: boolean) => panel.show(kind, on),
     shown: () => Object.fromEntries(facts.arrows.map(({ kind }) => [kind, reel.arrows.has(kind)])),
-    arrows: (kind: "velocity" | "force", frame: number) => Array.from({ length: arrows.has(kind) ? 3 * count : 0 }, (_, k) => reel.arrow(reel.arrowNamed(kind)!, k, frame, 0)),
+    arrows: (kind: "velocity" | "force", frame: number) => arrows.has(kind) ? Array.from(reel.pointed(reel.arrowNamed(kind)!, frame, 0, 0, new Float64Array(3 * count))) : [],
     values: (frame: number) => Array.from(reel.values(frame)),
     stage, picture, WORDS,
   }) });

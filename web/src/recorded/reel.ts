@@ -11,6 +11,7 @@ import { hullAt, wallsAt } from "./walls";
 const SLACK = 3; // kind of segments
 const PALE = 0.1; // how much of its color the oldest end of a trail has
 export const WORDS = { velocity: "velocities", force: "forces" } as const;
+const NUMBERS: Record<string, "number" | "spring"> = { "points.index": "number", "segments.index": "spring" };
 const BITS = { velocity: 1, force: 2 } as const; // of the arrows that are shown
 
 /** Colors, tensions [N] and values of a frame, by particle or spring; springs that are not drawn have no value. */
@@ -72,7 +73,7 @@ export class Reel extends States {
   /** Run the passes at a moment. */
   private run(frame: number, part: number): void {
     const { section } = this;
-    this.put(frame, part, this.own, this.trails);
+    this.put(frame, part, this.own, this.trails, this.arrows.has("force"));
     section.set("color", this.offer.code);
     section.set("theme", Number(this.dark));
     section.set("darts", Number(this.darts));
@@ -85,13 +86,14 @@ export class Reel extends States {
     const known = this.frames.get(frame);
     if (known) return known;
     this.run(frame, 0);
-    const { section, film } = this, index = section.column<Int32Array>("segment_index"), colors = section.column<Uint8Array>("segment_color"), value = section.column<Float64Array>("value");
-    const springs = new Uint8Array(3 * film.springs), values = new Float64Array(this.offer.of === "springs" ? film.springs : this.offer.of ? film.count : 0).fill(NaN);
-    for (let k = 0; k < section.count("springs"); k++) {
-      springs.set(colors.subarray(3 * k, 3 * k + 3), 3 * index[k]!);
-      if (this.offer.of === "springs") values[index[k]!] = value[k]!;
+    const { section, film, offer: { of } } = this, index = section.column<Int32Array>("segment_index"), colors = section.column<Uint8Array>("segment_color"), value = section.column<Float64Array>("value");
+    const springs = new Uint8Array(3 * film.springs), values = new Float64Array(of === "springs" ? film.springs : of ? film.count : 0).fill(NaN);
+    for (let k = 0, many = section.count("springs"); k < many; k++) {
+      const row = index[k]!;
+      for (let c = 0; c < 3; c++) springs[3 * row + c] = colors[3 * k + c]!;
+      if (of === "springs") values[row] = value[k]!;
     }
-    if (this.offer.of !== "springs") values.set(value.subarray(0, values.length));
+    if (of !== "springs") values.set(value.subarray(0, values.length));
     const found = { points: section.column<Uint8Array>("shade").slice(), springs, tension: section.column<Float64Array>("tension").slice(), values };
     if (this.frames.size > 2) this.frames.clear();
     this.frames.set(frame, found);
@@ -104,35 +106,34 @@ export class Reel extends States {
     this.run(frame, part);
     const particle = section.column<Int32Array>("particle"), points = section.column<Uint8Array>("point_color"), index = section.column<Int32Array>("segment_index");
     const colors = section.column<Uint8Array>("segment_color"), kind = section.column<Uint8Array>("segment_kind");
-    const mix = (out: Uint8Array, k: number, one: Uint8Array, other: Uint8Array, row: number): void => {
-      for (let c = 0; c < 3; c++) out[3 * k + c] = Math.round(one[3 * row + c]! + part * (other[3 * row + c]! - one[3 * row + c]!));
-    };
-    for (let k = 0; k < section.count("points"); k++) mix(points, k, a.points, b.points, particle[k]!);
-    for (let k = 0; k < section.count("springs"); k++)
-      if (kind[k] !== SLACK) mix(colors, k, a.springs, this.whole(index[k]!, frame + 1) ? b.springs : a.springs, index[k]!);
+    for (let k = 0, many = section.count("points"); k < many; k++) mix(points, 3 * k, a.points, b.points, 3 * particle[k]!, part);
+    for (let k = 0, many = section.count("springs"); k < many; k++) {
+      const row = index[k]!;
+      if (kind[k] !== SLACK) mix(colors, 3 * k, a.springs, this.whole(row, frame + 1) ? b.springs : a.springs, 3 * row, part);
+    }
   }
 
   /** Put the moment into the picture; the names of what changed. */
   show(frame: number, part: number): Set<string> {
-    const { section, film: { facts, number, spring } } = this, time = this.timeAt(frame, part), parts = new Map<string, Numbers>();
+    const { section, film: { facts } } = this, time = this.timeAt(frame, part), parts = new Map<string, Numbers>();
     this.now = [frame, part];
     if (part && !section.count("plain")) this.between(frame, part);
     else this.run(frame, part);
-    const put = (name: string, data: Numbers): void => {
+    const put = (name: string, data: Numbers, told = (given: Numbers): Numbers => given): void => {
       const last = this.drawn.get(name);
       if (last && same(last, data)) return;
-      this.drawn.set(name, data);
-      parts.set(name, data);
+      const kept = data.slice();
+      this.drawn.set(name, kept);
+      parts.set(name, told(kept));
     };
     section.machine.draw("marks");
     const placed = section.column<BigInt64Array>("setting", "PictureLook")[section.facts.entries.setting.all_positions!] === 1n;
     for (const [name, kind, field, rows, ...sides] of [...partsOf(section, { periodic: facts.period !== null, placed }, this.darts), ...arrowParts(section)]) {
-      const data = section.rows(field, rows, ...sides).slice();
-      put(name, kind === "u4" ? new Uint32Array(data.buffer) : data);
+      const data = section.rows(field, rows, ...sides), numbers = NUMBERS[name];
+      // of what is drawn, the rows were compared, and the page has the numbers
+      if (numbers) put(name, data, (given) => given.map((row) => row < 0 ? -1 : this.film[numbers][row]!));
+      else put(name, kind === "u4" ? new Uint32Array(data.buffer, data.byteOffset, data.length) : data);
     }
-    const named = (rows: Int32Array, numbers: Uint32Array): number[] => Array.from(rows, (row) => row < 0 ? -1 : numbers[row]!);
-    put("points.index", Uint32Array.from(named(section.rows("particle", section.count("points")) as Int32Array, number)));
-    put("segments.index", Int32Array.from(named(section.rows("segment_index", section.count("segments")) as Int32Array, spring)));
     put("cloth.look", section.cloth(facts.creased));
     put("trails.color", this.faded());
     if (facts.emitters.some((look) => look.colors.length + look.sizes.length)) this.sprites(frame, time, put);
@@ -183,4 +184,9 @@ export class Reel extends States {
       parts.set(`surface.${k}.faces`, faces);
     });
   }
+}
+
+/** A color between two others, by parts. */
+function mix(out: Uint8Array, to: number, one: Uint8Array, other: Uint8Array, from: number, part: number): void {
+  for (let c = 0; c < 3; c++) out[to + c] = Math.round(one[from + c]! + part * (other[from + c]! - one[from + c]!));
 }

@@ -11,11 +11,15 @@ export class States {
   readonly here: Float64Array;
   /** Columns of colors that functions gave, or that are given for all springs. */
   private readonly painted: { thing: "particles" | "springs"; column: string; rows: number }[];
+  private readonly tail: Int32Array; // memory never grows, so that views of it last
+  private readonly head: Int32Array;
   private readonly life: Int32Array; // of each row its place among those of emitters, or -1
 
   constructor(private readonly recorded: Recorded) {
     this.section = new Section(recorded.passes, recorded.facts.picture);
     this.here = new Float64Array(3 * recorded.count);
+    this.tail = this.section.column("tail", "Springs");
+    this.head = this.section.column("head", "Springs");
     this.painted = (["particles", "springs"] as const).map((thing) => ({ thing, column: THINGS[thing], rows: recorded.passes.shape("PictureLook", THINGS[thing], "picture")[0]! })).filter(({ rows }) => rows > 0);
     this.life = new Int32Array(recorded.count).fill(-1);
     recorded.emitted.forEach((row, k) => { this.life[row] = k; });
@@ -30,9 +34,9 @@ export class States {
 
   /** Whether a particle or a spring is there in a frame. */
   there(row: number, frame: number): boolean { return this.recorded.gone[row]! > frame && (this.life[row]! < 0 || !Number.isNaN(this.lived(row, frame)[0])); }
-  whole(row: number, frame: number): boolean { return this.recorded.broken[row]! > frame && this.ends(row).every((end) => this.there(end, frame)); }
+  whole(row: number, frame: number): boolean { return this.recorded.broken[row]! > frame && this.there(this.tail[row]!, frame) && this.there(this.head[row]!, frame); }
   /** Rows of the particles at both ends of a spring. */
-  ends(row: number): [number, number] { return [this.section.column<Int32Array>("tail", "Springs")[row]!, this.section.column<Int32Array>("head", "Springs")[row]!]; }
+  ends(row: number): [number, number] { return [this.tail[row]!, this.head[row]!]; }
 
   /** Birth and lifetime of a particle of an emitter [s]; NaN if it is not alive, or of no emitter. */
   lived(row: number, frame: number): [number, number] {
@@ -76,37 +80,42 @@ export class States {
     }));
   }
 
-  /** Number at an index of the arrows of all particles, between two frames, in its unit. */
-  arrow(kind: Arrow, at: number, frame: number, part: number): number {
-    const all = this.recorded.arrows.get(kind.kind)!, width = 3 * this.recorded.count;
-    const a = all[frame * width + at]!, b = all[Math.min(frame + 1, this.last) * width + at]!;
-    return (a + part * (b - a) - kind.zero) * kind.largest / kind.side;
+  /** Arrow of a particle between two frames, in its unit. */
+  arrow(kind: Arrow, row: number, frame: number, part: number): number[] { return Array.from(this.pointed(kind, frame, part, row, new Float64Array(3))); }
+
+  /** Arrows of all particles between two frames, in their unit. */
+  pointed({ kind, zero, largest, side }: Arrow, frame: number, part: number, first: number, out: Float64Array): Float64Array {
+    const all = this.recorded.arrows.get(kind)!, { count } = this.recorded, a = 3 * (frame * count + first), b = 3 * (Math.min(frame + 1, this.last) * count + first);
+    for (let k = 0; k < out.length; k++) out[k] = (all[a + k]! + part * (all[b + k]! - all[a + k]!) - zero) * largest / side;
+    return out;
   }
 
   arrowNamed(name: string): Arrow | undefined { return this.recorded.facts.arrows.find(({ kind }) => kind === name); }
 
-  /** A recorded tension or speed in a row; NaN if it is unknown. */
-  private scalar(name: string, row: number, frame: number): number {
-    const all = this.recorded.scalars.get(name)!, { low, high, tones } = this.recorded.facts.scalars[name]!, tone = all[frame * (all.length / this.recorded.facts.frames) + row]!;
-    return tone ? low + (high - low) * (tone - 1) / (tones - 1) : NaN;
+  /** Recorded tensions or speeds of a frame; NaN where they are unknown. */
+  private scalar(name: string, frame: number, out: Float64Array): Float64Array {
+    const all = this.recorded.scalars.get(name)!, { low, high, tones } = this.recorded.facts.scalars[name]!, first = frame * out.length;
+    for (let row = 0; row < out.length; row++) out[row] = all[first + row] ? low + (high - low) * (all[first + row]! - 1) / (tones - 1) : NaN;
+    return out;
   }
 
   // ---- what the passes read
 
   /** Put a moment where the passes read it, with user-defined colors if they are wanted. */
-  put(frame: number, part: number, own: boolean, trails: boolean): void {
+  put(frame: number, part: number, own: boolean, trails: boolean, forces: boolean): void {
     const { section, recorded, here } = this, { gone, broken, bonds, bonded, opens } = recorded;
     const state = <T>(field: string): T => section.column<T>(field, "DrawnState"), alive = state<Uint8Array>("alive"), status = state<Uint8Array>("status");
     state<Float64Array>("position").set(this.places(frame, part, here));
     state<Float64Array>("clock")[0] = this.timeAt(frame, part);
-    for (let row = 0; row < gone.length; row++) alive[row] = Number(this.there(row, frame));
+    for (let row = 0; row < gone.length; row++) alive[row] = gone[row]! > frame ? 1 : 0;
+    for (const row of recorded.emitted) alive[row] = this.there(row, frame) ? 1 : 0;
     for (let row = 0; row < broken.length; row++) status[row] = broken[row]! > frame ? 0 : BROKEN;
     state<Uint8Array>("torn_sheet").forEach((_, k, all) => { all[k] = Number(opens.sheets[k]! <= frame); });
     state<Uint8Array>("torn_face").forEach((_, k, all) => { all[k] = Number(opens.faces[k]! <= frame); });
     this.move(state("velocity"), frame, part);
     const force = this.arrowNamed("force");
-    if (force) section.column<Float64Array>("net").forEach((_, k, all) => { all[k] = this.arrow(force, k, frame, part); });
-    if (recorded.scalars.has("tension")) section.column<Float64Array>("tension").forEach((_, k, all) => { all[k] = this.scalar("tension", k, frame); });
+    if (force && forces) this.pointed(force, frame, part, 0, section.column("net"));
+    if (recorded.scalars.has("tension")) this.scalar("tension", frame, section.column("tension"));
     const pairs = section.column<Int32Array>("bond");
     let count = 0;
     for (let k = 0; k < bonded.length; k += 2) if (bonded[k]! <= frame && frame < bonded[k + 1]!) pairs.set(bonds.subarray(k, k + 2), 2 * count++);
@@ -123,14 +132,15 @@ export class States {
   private move(velocity: Float64Array, frame: number, part: number): void {
     const { count, scalars } = this.recorded, known = this.arrowNamed("velocity"), from = Math.max(Math.min(frame, this.last - 1), 0);
     if (known) {
-      for (let k = 0; k < velocity.length; k++) velocity[k] = this.arrow(known, k, frame, part);
+      this.pointed(known, frame, part, 0, velocity);
       return;
     }
     const now = this.places(from, 0, new Float64Array(3 * count)), next = this.places(Math.min(from + 1, this.last), 0, velocity);
+    const speeds = scalars.has("speed") ? this.scalar("speed", frame, new Float64Array(count)) : null;
     const seconds = this.timeAt(Math.min(from + 1, this.last), 0) - this.timeAt(from, 0) || 1;
     for (let row = 0; row < count; row++) {
       const way = [0, 1, 2].map((axis) => next[3 * row + axis]! - now[3 * row + axis]!), long = Math.hypot(...way);
-      const speed = scalars.has("speed") ? this.scalar("speed", row, frame) : long / seconds;
+      const speed = speeds ? speeds[row]! : long / seconds;
       for (let axis = 0; axis < 3; axis++) velocity[3 * row + axis] = long ? speed * way[axis]! / long : axis ? 0 : speed;
     }
   }
