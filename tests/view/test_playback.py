@@ -248,6 +248,28 @@ def test_colors_can_be_changed_while_it_is_looked_at(seen):
     assert np.abs(seen.pixels() - before).sum() > 10_000
 
 
+def test_a_quantity_that_nobody_chose_when_the_page_was_written_can_be_chosen(run, seen):
+    choice, names = seen.page.locator("#color"), "[...document.querySelectorAll('#color option')].map(one => one.value)"
+    offered = ["tension", "strain", "speed", "kinetic energy", "curvature", "group", "fixed", "none"]
+    assert seen.do(names) == offered
+    seen.do("springline.seek(30)")
+    before = seen.pixels()
+    choice.select_option("strain")
+    assert seen.page.locator("#legend").inner_text().startswith("Strain")
+    springs = run.data.model.springs
+    ends = run.position[30][np.stack([springs.tail, springs.head], axis=1)]
+    strain = np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1) / springs.rest_length - 1.0
+    assert np.array(seen.do("springline.values(30)")) == pytest.approx(strain, abs=2e-3 * np.ptp(strain))
+    choice.select_option("curvature")
+    seen.do(DRAWN)
+    assert seen.page.locator("#legend").inner_text().startswith("Curvature")
+    assert seen.do("[...springline.picture.bytes('cloth.look')]") == [0, 0, 1]  # by its particles
+    assert np.abs(seen.pixels() - before).sum() > 10_000
+    seen.do("springline.select({ particle: 27 })")
+    seen.until("document.querySelector('#inspect b')?.textContent === 'Particle 27'")
+    assert seen.rows()["curvature"].endswith("1/m")
+
+
 def test_colors_of_a_function_are_those_of_every_frame_and_others_can_be_chosen(run, look, tmp_path):
     def height(moment):
         return moment.position[:, 2]
@@ -477,13 +499,13 @@ def test_ten_seconds_of_a_mesh_of_twenty_by_twenty_take_less_than_three_megabyte
     run = cloth().simulate().run(until=10.0, every=1 / 30)
     page = playback_page(run)
     assert len(run) == 301 and run.position.shape[1] == 400
-    assert len(page.encode()) < MESH_PAGE  # measured 2,564,974, of which 1,168,794 are arrows
+    assert len(page.encode()) < MESH_PAGE  # measured 2,439,559
 
 
 def test_a_page_is_small_beside_its_data():
     scene = sl.Scene()
     scene.particle((0, 0, 0))
-    assert len(playback_page(scene).encode()) < EMPTY_PAGE  # measured 281,871
+    assert len(playback_page(scene).encode()) < EMPTY_PAGE  # measured 362,626
 
 
 def test_too_many_springs_are_thinned_and_the_page_says_so(look):
