@@ -341,7 +341,7 @@ def _events(reel: Reel, shown: ShownFilm) -> dict[str, np.ndarray]:
 
 
 def _velocities(arrows: Quiver, side: int) -> FloatArray | None:
-    """Velocities as a page has them [m/s], shape (frames, rows, 3); None if it has none."""
+    """Velocities as a page has them [m/s], shape (frames, rows, 3); None without velocities."""
     parts, facts = quantized_arrows(arrows, side)
     found = next((one for one in facts if one["kind"] == "velocity"), None)
     if found is None:

@@ -60,7 +60,7 @@ class Capacity(NamedTuple):
 
 
 class PictureImage(NamedTuple):
-    """What a page has of the table.
+    """Memory and passes of the table, as a page stores them.
 
     Attributes
     ----------
@@ -160,7 +160,7 @@ class PlaybackPicture:
             self.picture.tension[:] = moment.tension
 
     def values(self, color: str) -> FloatArray:
-        """Values of a quantity for all drawn springs or particles; NaN for those that do not exist, or have none."""
+        """Values of a quantity for all drawn springs or particles; NaN if it is unknown or does not exist."""
         one, particles = self.picture, len(self.state.alive)
         self.options.setting[arrays.COLOR] = arrays.QUANTITIES.index(color)
         take_section(self.table, a=PICTURE)
@@ -271,7 +271,7 @@ def _places(rows: np.ndarray, count: int) -> np.ndarray:
 
 
 def drawn_scene(drawn: DrawnRows, cloth: Cloth) -> tuple[PictureScene, IntArray]:
-    """What is drawn of a scene at all times, and the corners of its faces as numbers of particles, shape (faces, k)."""
+    """Drawn parts of a scene at all times, and the corners of its faces as numbers of particles, shape (faces, k)."""
     start, rows, springs = drawn
     model = start.model
     place, row = _places(rows, model.particle_count), _places(springs, model.spring_count)

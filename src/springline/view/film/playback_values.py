@@ -77,7 +77,7 @@ class Frames:
     ----------
     moments : exact frames
     box : corners of the positions [m]
-    velocity : as a page has it [m/s], shape (frames, rows, 3); None if it has none
+    velocity : as a page has it [m/s], shape (frames, rows, 3); None without velocities
     """
 
     moments: list[PlaybackFrame]
@@ -97,7 +97,7 @@ class Frames:
         return replace(self.moments[k], position=position, velocity=self.velocity_of(k))
 
     def velocity_of(self, k: int) -> FloatArray:
-        """Velocities of frame k [m/s], shape (rows, 3); zero if a page has none."""
+        """Velocities of frame k [m/s], shape (rows, 3); zero if they are not stored."""
         return np.zeros_like(self.moments[k].position) if self.velocity is None else self.velocity[k]
 
 
@@ -112,7 +112,7 @@ def shown_film(
     picture : makes a PlaybackPicture whose tensions are given or not
     box : corners of the positions [m]
     velocities : returns those of the drawn particles as a page has them [m/s], shape (frames, rows, 3), in a precision
-        of SIDES; None if it has none
+        of SIDES; None without velocities
     color : the quantity of the first picture
     """
     exact, moments = picture(True), reel.moments
@@ -178,7 +178,7 @@ def _follow(picture: PlaybackPicture, frames: Frames, velocities: Velocities, kn
 
 
 def _follows(picture: PlaybackPicture, frames: Frames, k: int, least: float) -> bool:
-    """Whether nearly all tensions follow in frame k, with an error of ``least`` [N]."""
+    """Return True if nearly all tensions follow in frame k, with an error of ``least`` [N]."""
     moment = frames.moments[k]
     picture.put(replace(moment, velocity=frames.velocity_of(k)))
     measure_springs(picture.table)
