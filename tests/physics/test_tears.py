@@ -255,7 +255,7 @@ def test_pages_of_recordings_open_faces_where_they_tear_and_pages_that_live_refu
     run = sheet().simulate(dt=2e-4).run(until=0.12, every=0.02)
     film = Film(run, Look())
     found = quantize(film)
-    begin, size = found.facts["parts"]["opens"]
+    begin, size = found.facts["parts"]["opens.faces"]
     opens = np.frombuffer(gzip.decompress(base64.b64decode(found.blob))[begin : begin + size], dtype="<u4")
     torn = [len(still(run, k).torn) for k in range(len(run))]
     assert [int((opens <= k).sum()) for k in range(len(run))] == torn and torn[-1] > 0

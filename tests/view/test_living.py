@@ -21,6 +21,7 @@ import chromium
 import springline as sl
 from springline.engine import webassembly
 from springline.errors import SceneError
+from springline.view import modules
 from springline.view.living import module
 from springline.view.living.page import save_page
 
@@ -173,7 +174,7 @@ def test_a_page_with_goals_on_a_mesh_takes_the_steps_of_python(tmp_path: Path) -
 def test_the_shipped_module_is_of_these_sources() -> None:
     """``python -m springline.view.living.module`` makes it anew; what it computes, the runs of this file show."""
     place = files("springline.view.living").joinpath("web", module.FILE)
-    assert place.read_bytes()[: module.LENGTH].decode() == module.digest()
+    assert place.read_bytes()[: modules.LENGTH].decode() == module.digest()
 
 
 def test_every_pass_of_a_model_is_among_those_that_are_shipped() -> None:

@@ -19,10 +19,11 @@ from springline.gallery import registry
 from springline.view.coloring import COLORS, Scale
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Look
-from springline.view.living.image import Memory, image_of
-from springline.view.living.module import modules_for
+from springline.view.living.image import image_of
 from springline.view.living.page import begun
 from springline.view.living.picture import picture_facts, picture_inputs
+from springline.view.memory_image import Memory
+from springline.view.modules import modules_for
 from springline.view.page import telling
 from springline.view.page.encoder import Encoder, as_json
 from springline.view.play.commands import Anchor, Cut, Grab, Release, Remove

@@ -17,10 +17,12 @@ import chromium
 import springline as sl
 from picture_reference import particle_surface_values
 from springline.errors import SceneError
+from springline.moments.cloth import cloth_of
 from springline.moments.still import still
 from springline.view.coloring import Scale, color_table, range_colors, usual_range
 from springline.view.film import playback_data as data
 from springline.view.film.playback import page_json, playback_page
+from springline.view.film.playback_values import COARSEST
 from springline.view.frame import CORD
 from springline.view.style import PAPER
 
@@ -89,17 +91,14 @@ def test_the_page_shows_where_every_particle_was_recorded(run, seen):
 
 
 def test_the_page_has_the_tensions_of_the_run(run, page, seen):
-    value = facts_of(page)["value"]
+    known = facts_of(page)["ranges"]["tension"]
     tension = np.array([run.tension[frame] for frame in (0, 7, 60)])
     shown = np.array([seen.do(f"springline.values({frame})") for frame in (0, 7, 60)])
-    assert (
-        np.abs(shown - np.clip(tension, value["low"], value["high"])).max()
-        <= 0.51 * (value["high"] - value["low"]) / 4094
-    )
-    assert (tension[0] == 0.0).all() and (np.abs(shown[0]) < 1e-12).all()  # nothing is told as nothing
-    assert np.ptp(tension) > 0.5 * (value["high"] - value["low"])
+    assert np.abs(shown - tension).max() <= 2e-3 * (known["high"] - known["low"])  # nearly all within half of this
+    assert (tension[0] == 0.0).all() and (shown[0] == 0.0).all()  # nothing is told as nothing
+    assert np.ptp(tension) > 0.5 * (known["high"] - known["low"])
     (offer,) = [one for one in facts_of(page)["colors"] if one["name"] == "tension"]
-    assert offer["unit"] == "N" and offer["legend"]["high"] <= value["high"]
+    assert offer["unit"] == "N"
 
 
 def test_it_plays_without_asking_for_anything(page, look):
@@ -249,6 +248,28 @@ def test_colors_can_be_changed_while_it_is_looked_at(seen):
     assert np.abs(seen.pixels() - before).sum() > 10_000
 
 
+def test_a_quantity_that_nobody_chose_when_the_page_was_written_can_be_chosen(run, seen):
+    choice, names = seen.page.locator("#color"), "[...document.querySelectorAll('#color option')].map(one => one.value)"
+    offered = ["tension", "strain", "speed", "kinetic energy", "curvature", "group", "fixed", "none"]
+    assert seen.do(names) == offered
+    seen.do("springline.seek(30)")
+    before = seen.pixels()
+    choice.select_option("strain")
+    assert seen.page.locator("#legend").inner_text().startswith("Strain")
+    springs = run.data.model.springs
+    ends = run.position[30][np.stack([springs.tail, springs.head], axis=1)]
+    strain = np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1) / springs.rest_length - 1.0
+    assert np.array(seen.do("springline.values(30)")) == pytest.approx(strain, abs=2e-3 * np.ptp(strain))
+    choice.select_option("curvature")
+    seen.do(DRAWN)
+    assert seen.page.locator("#legend").inner_text().startswith("Curvature")
+    assert seen.do("[...springline.picture.bytes('cloth.look')]") == [0, 0, 1]  # by its particles
+    assert np.abs(seen.pixels() - before).sum() > 10_000
+    seen.do("springline.select({ particle: 27 })")
+    seen.until("document.querySelector('#inspect b')?.textContent === 'Particle 27'")
+    assert seen.rows()["curvature"].endswith("1/m")
+
+
 def test_colors_of_a_function_are_those_of_every_frame_and_others_can_be_chosen(run, look, tmp_path):
     def height(moment):
         return moment.position[:, 2]
@@ -324,6 +345,8 @@ def test_the_policy_lets_no_other_script_run(page, look):
     assert any("Content Security Policy" in error for error in seen.errors)
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]
     assert policy.endswith("; base-uri 'none'; form-action 'none'")
+    # WebAssembly may be compiled, text may not be evaluated
+    policy = policy.replace("'wasm-unsafe-eval'", "")
     assert policy.startswith("default-src 'none'") and "unsafe" not in policy and "*" not in policy
 
 
@@ -382,19 +405,18 @@ def test_cloth_is_a_surface_with_a_hole_from_the_frame_at_which_a_spring_tears(l
     ends = np.concatenate([[(k, k + 1) for k in place if k % 4 < 3], [(k, k + 4) for k in place[:12]]])
     scene.springs(ends, stiffness=200.0, strength=np.where((ends == 5).any(axis=1), 0.01, 1e9).tolist())
     run = scene.simulate().run(until=0.3, every=0.02)
-    quantized = data.quantize(data.Film(run, data_look()))
-    rows, opens = (part(quantized, name, "<u4") for name in ("triangles", "opens"))
-    assert len(rows) == 3 * len(opens) == 3 * 2 * 9
-    broken = part(quantized, "broken", "<u4")
+    broken = part(data.quantize(data.Film(run, data_look())), "broken", "<u4")
     torn = int(broken.min())
-    assert 0 < torn < len(run) and opens.min() == torn and (opens == data.NEVER).any()
+    assert 0 < torn < len(run)
+    cloth = cloth_of(still(run, 0).model, {}, still(run, 0).faces, run.position[0])
+    whole = [2 * int(cloth.whole(broken > frame, np.ones(16, dtype=bool)).sum()) for frame in (torn - 1, torn)]
     seen = look(playback_page(run), reduced_motion="reduce").ready()
     counts = []
     for frame in (torn - 1, torn):
         seen.do(f"springline.seek({frame})")
         seen.pixels()
         counts.append(seen.do("springline.stage.cloth.count"))
-    assert counts == [18, int((opens > torn).sum())] and counts[1] < 18
+    assert counts == whole and whole[0] == 18 > whole[1] > 0
 
 
 def test_faces_that_tear_are_open_from_their_frame_on_forth_and_back(look):
@@ -433,7 +455,7 @@ def test_bonds_are_drawn_in_the_frames_that_have_them(look):
         ends = np.array(seen.do("Array.from(springline.picture.floats('segments.position'))")).reshape(-1, 2, 3)
         assert list(seen.do("Array.from(springline.picture.bytes('segments.kind'))")) == [CORD] * len(bonds[frame])
         start = np.array([run.position[frame][sorted(pair)[0]] for pair in sorted(bonds[frame])]).reshape(-1, 3)
-        assert np.allclose(sorted(start.tolist()), sorted(ends[:, 0].tolist()), atol=4.0 / data.STEPS)
+        assert np.allclose(sorted(start.tolist()), sorted(ends[:, 0].tolist()), atol=4.0 / COARSEST)
 
 
 def test_a_body_that_merges_leaves_the_picture_and_the_others_stay_who_they_are(look):
@@ -477,13 +499,13 @@ def test_ten_seconds_of_a_mesh_of_twenty_by_twenty_take_less_than_three_megabyte
     run = cloth().simulate().run(until=10.0, every=1 / 30)
     page = playback_page(run)
     assert len(run) == 301 and run.position.shape[1] == 400
-    assert len(page.encode()) < MESH_PAGE  # measured 2,564,974, of which 1,168,794 are arrows
+    assert len(page.encode()) < MESH_PAGE  # measured 2,439,559
 
 
 def test_a_page_is_small_beside_its_data():
     scene = sl.Scene()
     scene.particle((0, 0, 0))
-    assert len(playback_page(scene).encode()) < EMPTY_PAGE  # measured 281,871
+    assert len(playback_page(scene).encode()) < EMPTY_PAGE  # measured 362,626
 
 
 def test_too_many_springs_are_thinned_and_the_page_says_so(look):

@@ -67,6 +67,12 @@ class Legend:
     beyond: tuple[bool, bool] = (False, False)
 
 
+def owner(color: str) -> str:
+    """Objects whose quantity it is: "springs", "particles", "surfaces" or, for constant colors, an empty text."""
+    whose = {"springs": OF_SPRINGS, "particles": OF_PARTICLES, "surfaces": OF_SURFACES}
+    return next((thing for thing, colors in whose.items() if color in colors), "")
+
+
 class Scale:
     """Ranges of quantities kept from frame to frame, so that colors do not flicker, and cached values of fixed parts.
 

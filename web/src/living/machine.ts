@@ -1,18 +1,12 @@
 // The machine in a page: the passes of springline as WebAssembly, the memory that they work on, and steps of a run.
 // The work of Python between two calls of the machine is done here in the same order, so that results are bitwise the same.
 import { Heap } from "./heap";
+import { type Kind, KINDS, type Numbers, Program, type ProgramFacts } from "./program";
 
-/** Of a field of a room: its first word, the kind of its numbers (or the bytes of a record), its axes, and columns of records. */
-type Field = [number, string | number, number, Record<string, [string, number, number]>?];
-export interface Room { at: number; fields: Record<string, Field> }
-export interface TableFacts { at: number; rooms: Record<string, Room> }
 /** As `springline.view.living.image` writes them. */
-export interface ImageFacts {
-  base: number;
-  passes: string[]; // followed by user-defined functions
+export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture"> {
   own: number; // [bytes] first address of the constants of user-defined functions
   functions: string[]; // names of user-defined functions
-  tables: { steps: TableFacts; measures: TableFacts; picture: TableFacts };
   programs: { free: number; held: number };
   slot: number;
   scratch: string[]; // rooms
@@ -21,10 +15,6 @@ export interface ImageFacts {
   start: number;
   energies: [string, number][];
 }
-
-type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array | BigInt64Array;
-const KINDS = { f8: Float64Array, f4: Float32Array, i4: Int32Array, u1: Uint8Array, i8: BigInt64Array } as const;
-type Kind = keyof typeof KINDS;
 
 export const BROKEN = 1;
 // why the machine came back (model/work.py), and places in its report
@@ -36,10 +26,10 @@ const STATUS = 0, EVENTS = 2, USER = 4;
 export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5, UNBOND = 9;
 const MOST_NOTED = 1000; // events between two pictures that are reported one by one
 const MOVED = 1, EVENTS_BEFORE = 11; // places in the counts of contacts, see contacts/rows.py
-const PAGE = 65536, EDGE = 64, SPARE = 1 << 20;
+const EDGE = 64;
 const FAR = 1e150; // what is further off is lost
 
-export class Machine {
+export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Steps taken since the run began, and what happened in them, by kind of event. */
   taken = 0;
   readonly events = new Map<number, number>();
@@ -47,27 +37,17 @@ export class Machine {
   refreshed: () => void = () => undefined;
   /** Events since the last request, one by one, if there are listeners. */
   noted: Noted[] | null = null;
-  private readonly memory: WebAssembly.Memory;
-  private readonly table: WebAssembly.Table;
-  private readonly stack: WebAssembly.Global; // where the next function's own numbers end
   private readonly heap = new Heap({ buffer: () => this.memory.buffer, begin: () => this.top, reserve: (end) => this.reserve(end) });
-  private readonly exports: Record<string, (table: bigint, block: bigint, a: number, b: number) => bigint>;
-  private top: number; // [bytes] of memory in use
-  private views = new Map<string, Numbers>(); // of the present buffer, cleared where it is another or arrays are elsewhere
 
   /** `own` holds user-defined functions, and passes derived from them. */
-  constructor(module: WebAssembly.Module, private readonly image: Uint8Array, readonly facts: ImageFacts, own: WebAssembly.Module | null = null) {
-    this.top = facts.base + image.length;
-    this.memory = new WebAssembly.Memory({ initial: Math.ceil((this.top + SPARE) / PAGE) });
-    this.table = new WebAssembly.Table({ initial: 1 + facts.passes.length, element: "anyfunc" });
-    this.stack = new WebAssembly.Global({ value: "i32", mutable: true }, facts.base);
-    const env = { memory: this.memory, __linear_memory: this.memory, __indirect_function_table: this.table, __stack_pointer: this.stack };
-    this.exports = { ...new WebAssembly.Instance(module, { env }).exports } as typeof this.exports;
+  constructor(module: WebAssembly.Module, private readonly image: Uint8Array, override readonly facts: ImageFacts, own: WebAssembly.Module | null = null) {
+    super(facts, facts.base + image.length);
+    const { env } = this, exports = { ...new WebAssembly.Instance(module, { env }).exports };
     if (own) {
       const at = (value: number): WebAssembly.Global => new WebAssembly.Global({ value: "i32", mutable: false }, value);
-      Object.assign(this.exports, new WebAssembly.Instance(own, { env: { ...env, ...this.heap.functions, __memory_base: at(facts.own), __table_base: at(0) } }).exports);
+      Object.assign(exports, new WebAssembly.Instance(own, { env: { ...env, ...this.heap.functions, __memory_base: at(facts.own), __table_base: at(0) } }).exports);
     }
-    facts.passes.forEach((name, k) => this.table.set(1 + k, this.exports[name]!));
+    this.connect(exports);
     this.restore(null);
   }
 
@@ -86,43 +66,6 @@ export class Machine {
     this.views.clear();
     if (!kept) this.hold(null); // an image is laid out with a hand
   }
-
-  private reserve(end: number): void {
-    const lacking = Math.ceil((end + EDGE - this.memory.buffer.byteLength) / PAGE);
-    if (lacking > 0) {
-      this.memory.grow(Math.max(lacking, SPARE / PAGE));
-      this.views.clear();
-    }
-  }
-
-  private words(room: string, table: keyof ImageFacts["tables"] = "steps"): BigInt64Array {
-    const { at, fields } = this.facts.tables[table].rooms[room]!;
-    const last = Math.max(...Object.values(fields).map(([first, , axes]) => first + axes));
-    return new BigInt64Array(this.memory.buffer, at, last + 1);
-  }
-
-  /** Lengths of the axes of a field. */
-  shape(room: string, field: string): number[] {
-    const [first, , axes] = this.facts.tables.steps.rooms[room]!.fields[field]!;
-    return [...this.words(room).subarray(first + 1, first + 1 + axes)].map(Number);
-  }
-
-  /** The numbers of a field, one after the other: a view that lasts until memory grows. */
-  numbers(room: string, field: string, table: keyof ImageFacts["tables"] = "steps"): Numbers {
-    const name = `${table} ${room} ${field}`, known = this.views.get(name);
-    if (known) return known;
-    const [first, kind, axes] = this.facts.tables[table].rooms[room]!.fields[field]!, words = this.words(room, table);
-    let count = 1;
-    for (let axis = 1; axis <= axes; axis++) count *= Number(words[first + axis]);
-    const made = new KINDS[kind as Kind](this.memory.buffer, Number(words[first]), count);
-    this.views.set(name, made);
-    return made;
-  }
-
-  floats(room: string, field: string, table: keyof ImageFacts["tables"] = "steps"): Float64Array { return this.numbers(room, field, table) as Float64Array; }
-  wholes(room: string, field: string): Int32Array { return this.numbers(room, field) as Int32Array; }
-  bytes(room: string, field: string): Uint8Array { return this.numbers(room, field) as Uint8Array; }
-  longs(room: string, field: string, table: keyof ImageFacts["tables"] = "steps"): BigInt64Array { return this.numbers(room, field, table) as BigInt64Array; }
 
   /** A single number of a room. */
   number(room: string, field: string): number {
@@ -187,11 +130,10 @@ export class Machine {
     return status;
   }
 
-  private run(name: string, table: keyof ImageFacts["tables"], section: number): number {
-    const pass = this.facts.passes.find((one) => one.endsWith(`.${name}`))!;
+  protected override run(name: string, table: keyof ImageFacts["tables"], section: number): number {
     this.heap.clear();
     try {
-      return Number(this.exports[pass]!(BigInt(this.facts.tables[table].at), 0n, section, 0));
+      return super.run(name, table, section);
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError) || !this.facts.functions.length) throw error;
       this.stack.value = this.facts.base; // a user-defined function raised an exception, whose text is not available here
@@ -340,9 +282,6 @@ export class Machine {
     for (let i = 0, { count } = this; i < count; i++) for (let axis = 0; axis < 3; axis++) out[3 * i + axis] = force[4 * i + axis]! + (drag[4 * i + axis] ?? 0);
     return out;
   }
-
-  /** Run a section of the table of pictures. */
-  draw(section: "picture" | "marks"): void { this.run("take_section", "picture", this.facts.sections[section]); }
 
   private measure(section: number): void {
     this.floats("Control", "clock", "measures")[2] = this.time;

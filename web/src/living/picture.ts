@@ -2,6 +2,7 @@
 // computes them in its memory; here its arrays are packed, with the fixed parts of the scene and texts.
 import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "../protocol";
 import type { Machine } from "./machine";
+import { arrowParts, legendOf, type Names, partsOf, type PicturePart, same, Section } from "./section";
 import { quantity, Readings } from "./told";
 import { type Look, SpriteParts } from "../stage/looks";
 
@@ -12,7 +13,6 @@ interface Looks { outlines: [string, number][]; surfaces: SurfaceShown[] }
 interface Shapes { outlines: Packed; surfaces: (Mesh | Ball)[]; looks: Record<Theme, Looks> }
 interface Motion { velocity: number[]; amplitude: number[]; omega: number; phase: number }
 type Theme = "light" | "dark";
-type Names = "count" | "size" | "setting" | "number"; // columns whose entries have names
 /** As `springline.view.living.picture` writes them. */
 export interface PictureFacts {
   dim: 2 | 3; dot: number; periodic: boolean; creased: boolean;
@@ -42,17 +42,6 @@ interface Kept { kind: string; shape: number[]; data: Numbers }
 const EDGE = 8; // [bytes] at a multiple of which arrays begin
 const FAR_OFF = 1e30; // [m] as far as single precision draws
 const [LOW, HIGH] = [0, 3]; // places of the corners of what is drawn
-
-/** The arrays of the section PICTURE in the memory of the engine. */
-export class Section {
-  constructor(readonly machine: Machine, readonly facts: Pick<PictureFacts, "entries">) {}
-
-  column<T>(field: string, room = "PictureArrays"): T { return this.machine.numbers(room, field, "picture") as T; }
-  count(name: string): number { return Number(this.column<BigInt64Array>("counts")[this.facts.entries.count[name]!]!); }
-  size(name: string): number { return this.column<Float64Array>("size")[this.facts.entries.size[name]!]!; }
-  set(name: string, value: number): void { this.column<BigInt64Array>("setting", "PictureLook")[this.facts.entries.setting[name]!] = BigInt(value); }
-  setNumber(name: string, value: number): void { this.column<Float64Array>("number", "PictureLook")[this.facts.entries.number[name]!] = value; }
-}
 
 export class Frames {
   /** Notes on the last picture. */
@@ -89,9 +78,8 @@ export class Frames {
     const { machine, facts } = this, theme = dark ? "dark" : "light", time = machine.time;
     this.news = [];
     this.draw(look.color, dark, look.shown);
-    this.points(look.shown.has("darts"));
+    this.lay(look.shown, facts.trail[theme]);
     this.sprites(look.color, facts.dots[theme]);
-    this.segments(facts.trail[theme]);
     const surfaces = this.stand(theme, time), texts = this.arrows(look.shown);
     this.put("bounds", "f4", [2, 3], single(this.bounds));
     const header: FrameHeader = { kind: "frame", serial, picture, time, parts: {}, hand: this.hand() };
@@ -130,29 +118,10 @@ export class Frames {
   /** Legend of the colors. */
   legend(color: string, dark: boolean): LegendShown | null {
     if (this.painted !== `${color} ${Number(dark)}`) this.draw(color, dark, new Set());
-    const { section, facts } = this, all = section.column<Uint8Array>("legend"), seen = section.count("kinds_seen");
-    if (section.count("plain")) return null;
-    const labeled = (title: string, labels: string[], rows: number[]): LegendShown =>
-      ({ title, labels, unit: "", low: 0, high: 0, colors: rows.map((row) => hex(all, 3 * row)), beyond: [false, false] });
-    if (color === "group") return labeled("Group", facts.groups, [...facts.groups.keys()]);
-    const { supports } = facts.rules, kinds = [...supports.keys()].filter((kind) => seen >> kind & 1);
-    if (color === "fixed") return labeled("Supports", kinds.map((kind) => supports[kind]!), kinds);
-    const { name, unit } = facts.colors.find((one) => one.name === color)!, colors = Array.from({ length: all.length / 3 }, (_, k) => hex(all, 3 * k));
-    return { title: name[0]!.toUpperCase() + name.slice(1), unit, low: section.size("low"), high: section.size("high"), colors, labels: [], beyond: [false, section.count("above") > 0] };
+    return legendOf(this.section, { ...this.facts, supports: this.facts.rules.supports }, color);
   }
 
   // Parts
-
-  private points(darts: boolean): void {
-    const { section } = this, count = section.count("points");
-    this.part("points.position", "f4", "point_position", count, 3);
-    this.part("points.index", "u4", "particle", count);
-    this.part("points.radius", "f4", "point_radius", count);
-    this.part("points.size", "f4", "point_size", count);
-    this.part("points.color", "u1", "point_color", count, 3);
-    this.part("points.kind", "u1", "point_kind", count);
-    this.part("points.heading", "f4", "point_heading", darts ? count : 0, 3);
-  }
 
   /** Particles of emitters in the color and size of their age, unless a quantity of particles colors them. */
   private sprites(color: string, plain: string): void {
@@ -176,26 +145,17 @@ export class Frames {
     this.put("sprites.color", "u1", [row.length, 4], shades);
   }
 
-  private segments(trail: string): void {
-    const { section, facts } = this, count = section.count("segments"), trails = section.count("trail_segments");
-    this.part("segments.ends", "u4", "segment_ends", facts.periodic ? 0 : count, 2);
-    this.part("segments.position", "f4", "segment_position", facts.placed ? count : 0, 2, 3);
-    this.part("segments.index", "i4", "segment_index", count);
-    this.part("segments.color", "u1", "segment_color", count, 3);
-    this.part("segments.kind", "u1", "segment_kind", count);
-    this.part("cloth.triangles", "u4", "triangle", section.count("triangles"), 3);
-    this.put("cloth.look", "u1", [3], Uint8Array.of(section.count("plain"), Number(facts.creased), section.count("shared")));
+  /** Points, segments, faces and trails. */
+  private lay(shown: Set<string>, trail: string): void {
+    const { section, facts } = this, trails = section.count("trail_segments");
+    for (const part of partsOf(section, facts, shown.has("darts"))) this.part(part);
+    this.put("cloth.look", "u1", [3], section.cloth(facts.creased));
     const colors = new Uint8Array(3 * trails);
     fill(colors, bytes(trail), 0, colors.length);
-    this.part("trails.position", "f4", "trail_position", trails, 2, 3);
     this.put("trails.color", "u1", [trails, 3], colors);
   }
 
-  /** The first rows of a column of the picture. */
-  private part(name: string, kind: string, field: string, rows: number, ...sides: number[]): void {
-    const width = sides.reduce((all, side) => all * side, 1);
-    this.put(name, kind, [rows, ...sides], this.section.column<Numbers>(field).subarray(0, rows * width));
-  }
+  private part([name, kind, field, rows, ...sides]: PicturePart): void { this.put(name, kind, [rows, ...sides], this.section.rows(field, rows, ...sides)); }
 
   /** Fixed parts of the picture, and the look of surfaces if it has changed. */
   private stand(theme: Theme, time: number): SurfaceShown[] | null {
@@ -231,9 +191,7 @@ export class Frames {
     if (shown.has("reactions") && machine.wholes("Holonomic", "first").length) this.notes.push("Reactions without what rods and cords carry");
     machine.draw("marks");
     const count = section.count("arrows"), start = section.column<Float32Array>("arrow_start"), vector = section.column<Float32Array>("arrow_vector");
-    this.part("arrows.start", "f4", "arrow_start", count, 3);
-    this.part("arrows.vector", "f4", "arrow_vector", count, 3);
-    this.part("arrows.color", "u1", "arrow_color", count, 3);
+    for (const part of arrowParts(section)) this.part(part);
     const tips = Float64Array.from(start.subarray(0, 3 * count), (part, k) => part + vector[k]!), first = section.column<BigInt64Array>("arrow_first");
     for (let k = 0; k < tips.length; k += 3) enclose(bounds, tips[k]!, tips[k + 1]!, tips[k + 2]!);
     if (shown.has("values")) facts.arrows.forEach((one, k) => { texts.push(...this.amounts(one, Number(first[k]), Number(first[k + 1]), tips)); });
@@ -401,24 +359,6 @@ const single = (values: Float64Array): Float32Array => Float32Array.from(values,
 const ninth = (value: number): number => Math.round(value * 1e9) / 1e9;
 const spot = (places: Float64Array, at: number): [number, number, number] => [ninth(places[at]!), ninth(places[at + 1]!), ninth(places[at + 2]!)];
 
-/** Whether two arrays of one kind have the same bits: by words of 4 bytes where there are whole ones, for one kind of array is compared fastest. */
-function same(one: Numbers | Float64Array, other: Numbers | Float64Array): boolean {
-  if (one.byteLength !== other.byteLength) return false;
-  return one.BYTES_PER_ELEMENT === 1 ? sameBytes(one as Uint8Array, other as Uint8Array) : sameWords(words(one), words(other));
-}
-
-const words = (of: Numbers | Float64Array): Int32Array => new Int32Array(of.buffer, of.byteOffset, of.byteLength / 4);
-
-function sameWords(one: Int32Array, other: Int32Array): boolean {
-  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false;
-  return true;
-}
-
-function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false;
-  return true;
-}
-
 function copy(from: Uint8Array, at: number, to: Uint8Array, place: number): void {
   to[place] = from[at]!;
   to[place + 1] = from[at + 1]!;
@@ -431,8 +371,6 @@ function bytes(color: string): Uint8Array {
   const code = parseInt(color.slice(1), 16);
   return Uint8Array.of(code >> 16 & 255, code >> 8 & 255, code & 255);
 }
-
-function hex(table: Uint8Array, at: number): string { return `#${[...table.subarray(at, at + 3)].map((one) => one.toString(16).padStart(2, "0")).join("")}`; }
 
 /** An array as the page holds it. */
 function unpacked([kind, text]: Packed): Float32Array | Uint8Array | Uint16Array | Uint32Array {

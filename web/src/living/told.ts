@@ -1,7 +1,8 @@
 // Texts and numbers of a moment: values of one particle or spring, and energies; counterpart of view/page/telling.py.
 import type { EnergyMessage, InspectMessage, Selected } from "../protocol";
 import { BROKEN, type Machine } from "./machine";
-import { type PictureFacts, Section } from "./picture";
+import type { PictureFacts } from "./picture";
+import { Section } from "./section";
 
 type Value = number | number[];
 const GONE: InspectMessage = { kind: "inspect" };

@@ -1,7 +1,7 @@
 // Recorded values of one particle or one spring: at one time, and over all frames.
 import { figures } from "../stage/marks";
 import type { InspectMessage } from "../protocol";
-import type { Recorded } from "./data";
+import type { Arrow, Recorded } from "./data";
 import type { Reel } from "./reel";
 
 type Value = number | number[];
@@ -37,39 +37,31 @@ export class Inspected {
   }
 
   private particle(row: number, frame: number, part: number): Row[] {
-    const { facts, mass } = this.recorded, axes = [0, 1, 2].slice(0, facts.dim), rows: Row[] = [["position", this.reel.place(row, frame, part).slice(0, facts.dim), "m"]];
-    const velocity = this.reel.arrowNamed("velocity"), force = this.reel.arrowNamed("force");
-    if (velocity) {
-      const speed = this.reel.size(velocity, row, frame, part);
-      rows.push(["velocity", axes.map((k) => this.reel.arrow(velocity, 3 * row + k, frame, part)), "m/s"], ["speed", speed, "m/s"]);
-    }
-    if (force) rows.push(["net force", axes.map((k) => this.reel.arrow(force, 3 * row + k, frame, part)), "N"]);
-    rows.push(["mass", mass[row]!, "kg"]);
-    if (facts.value?.of === "particles" && !rows.some(([name]) => name === facts.color)) rows.push([facts.color, this.reel.value(row, frame, part), this.unit]);
+    const { facts } = this.recorded, { reel } = this, rows: Row[] = [["position", reel.place(row, frame, part).slice(0, facts.dim), "m"]];
+    const velocity = reel.arrowNamed("velocity"), force = reel.arrowNamed("force"), vector = (kind: Arrow): number[] => reel.arrow(kind, row, frame, part).slice(0, facts.dim);
+    if (velocity) rows.push(["velocity", vector(velocity), "m/s"], ["speed", Math.hypot(...vector(velocity)), "m/s"]);
+    if (force) rows.push(["net force", vector(force), "N"]);
+    rows.push(["mass", reel.section.column<Float64Array>("mass", "Particles")[row]!, "kg"]);
+    const { name, of } = reel.offer;
+    if (of && of !== "springs" && !rows.some(([known]) => known === name)) rows.push([name, reel.measured("values", row, frame, part), this.unit]);
     return rows;
   }
 
   private spring(row: number, frame: number, part: number): Row[] {
-    const { facts, ends, rest } = this.recorded, rows: Row[] = [];
-    if (facts.value?.of === "springs") rows.push([facts.color, this.reel.value(row, frame, part), this.unit]);
-    rows.push(["length", this.reel.distance(ends[2 * row]!, ends[2 * row + 1]!, frame, part), "m"], ["rest length", rest[row]!, "m"]);
+    const { reel } = this, { name, of } = reel.offer, rows: Row[] = [["tension", reel.measured("tension", row, frame, part), "N"]];
+    if (of === "springs" && name !== "tension") rows.push([name, reel.measured("values", row, frame, part), this.unit]);
+    rows.push(["length", reel.distance(...reel.ends(row), frame, part), "m"], ["rest length", reel.section.column<Float64Array>("rest_length", "Springs")[row]!, "m"]);
     return rows;
   }
 
-  private get unit(): string {
-    const unit = this.recorded.facts.colors.find(({ name }) => name === this.recorded.facts.color)?.unit ?? "";
-    return unit === "-" ? "" : unit;
-  }
+  private get unit(): string { return this.reel.offer.unit === "-" ? "" : this.reel.offer.unit; }
 
   private fixed(what: { particle?: number; spring?: number }): [string, string][] {
-    const { number, spring, ends, kind, radius } = this.recorded;
-    if (what.spring !== undefined) {
-      const row = spring.indexOf(what.spring);
-      return [["between particles", `${number[ends[2 * row]!]} and ${number[ends[2 * row + 1]!]}`]];
-    }
-    const row = number.indexOf(what.particle!), rows: [string, string][] = [];
-    if (radius[row]! > 0) rows.push(["radius", worded(radius[row]!, "m")]);
-    if (kind[row]) rows.push(["held", kind[row] === 2 ? "along all axes" : "along some axes"]);
+    const { number, spring } = this.recorded, { section } = this.reel;
+    if (what.spring !== undefined) return [["between particles", this.reel.ends(spring.indexOf(what.spring)).map((row) => number[row]).join(" and ")]];
+    const row = number.indexOf(what.particle!), rows: [string, string][] = [], radius = section.column<Float64Array>("radius", "Particles")[row]!, held = section.column<Uint8Array>("held")[row]!;
+    if (radius > 0) rows.push(["radius", worded(radius, "m")]);
+    if (held) rows.push(["held", held === 2 ? "along all axes" : "along some axes"]);
     return rows;
   }
 }

@@ -25,7 +25,7 @@ async function begin(): Promise<void> {
   const facts = JSON.parse(byId("facts").textContent ?? "") as Facts;
   let recorded: Recorded;
   try {
-    recorded = await unpacked(facts, byId("data").textContent ?? "");
+    recorded = await unpacked(facts, byId("data").textContent ?? "", byId("module").textContent ?? "");
   } catch (error) {
     trouble(`The recording in this page is damaged: ${(error as Error).message}`);
     return;
@@ -147,7 +147,7 @@ function sceneOf(facts: Facts, dark: boolean): SceneMessage {
 
 /** For pages that steer a recording, and for tests; see docs/sharing.md. */
 function steered(
-  { facts, number, count, arrows, value }: Recorded, stage: Stage, picture: Picture, reel: Reel, clock: Clock, panel: RecordedPanel, film: Film,
+  { facts, number, count, arrows }: Recorded, stage: Stage, picture: Picture, reel: Reel, clock: Clock, panel: RecordedPanel, film: Film,
   select: (what: { particle?: number; spring?: number }) => void,
 ): void {
   const at = (frame: number): Place => {
@@ -164,10 +164,11 @@ function steered(
     positions: (frame: number) => Array.from(reel.places(...at(frame), new Float64Array(3 * count))),
     show: (kind: string, on: boolean) => panel.show(kind, on),
     shown: () => Object.fromEntries(facts.arrows.map(({ kind }) => [kind, reel.arrows.has(kind)])),
-    arrows: (kind: "velocity" | "force", frame: number) => Array.from({ length: arrows.has(kind) ? 3 * count : 0 }, (_, k) => reel.arrow(reel.arrowNamed(kind)!, k, frame, 0)),
-    values: (frame: number) => Array.from({ length: value.length / facts.frames }, (_, row) => reel.value(row, frame)),
+    arrows: (kind: "velocity" | "force", frame: number) => arrows.has(kind) ? Array.from(reel.pointed(reel.arrowNamed(kind)!, frame, 0, 0, new Float64Array(3 * count))) : [],
+    values: (frame: number) => Array.from(reel.values(frame)),
     stage, picture, WORDS,
   }) });
 }
 
-void begin();
+if (typeof document !== "undefined") void begin();
+else Object.assign(globalThis, { probe: { Picture, Reel, unpacked } }); // for tests, which call the parts one by one

@@ -13,7 +13,6 @@ import type { Clock } from "./clock";
 import type { Recorded } from "./data";
 import type { Inspected } from "./inspected";
 import { type Reel, WORDS } from "./reel";
-import { legendOf } from "./shades";
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 export const COLOR_KEYS: Record<string, string> = { "1": "tension", "2": "strain", "3": "speed", "4": "kinetic energy", "5": "group", "6": "fixed" };
@@ -94,7 +93,7 @@ export class RecordedPanel {
     this.color.append(...facts.colors.map(({ name, label, unit }) => make("option", { value: name, selected: name === facts.color }, unit && unit !== "-" ? `${name} [${unit}]` : label)));
     this.color.addEventListener("change", () => this.setColor(this.color.value));
     const marks = make("div", { class: "boxes", id: "marks" });
-    if (facts.trails.particles.length) marks.append(this.box("trails", "trails", "trails (T)", this.reel.trails, ""));
+    if (this.reel.section.column<Int32Array>("trail", "PictureScene").length) marks.append(this.box("trails", "trails", "trails (T)", this.reel.trails, ""));
     if (this.recorded.springs) for (const [name, words] of [["springs", "springs"], ["coils", "springs as coils"]] as const) marks.append(this.box(name, name, words, facts.shown.includes(name), "", words));
     const flies = facts.shown.includes("darts") || (facts.frames > 1 && !this.recorded.springs);
     if (flies) marks.append(this.box("darts", "darts", "particles as darts", this.reel.darts, "", "particles as darts"));
@@ -120,9 +119,8 @@ export class RecordedPanel {
 
   /** Table of all positions at the time shown. */
   private table(): void {
-    const { number, count } = this.recorded, { here } = this.reel;
-    const rows = Array.from({ length: count }, (_, k) => k).filter((k) => this.reel.there(k, this.clock.frame))
-      .map((k) => [number[k], here[3 * k], here[3 * k + 1], here[3 * k + 2]].join(","));
+    const { number } = this.recorded, { frame, part } = this.clock;
+    const rows = [...number.keys()].filter((row) => this.reel.there(row, frame)).map((row) => [number[row], ...this.reel.place(row, frame, part)].join(","));
     download(`positions at ${figures(this.clock.now)} s.csv`, new Blob([["particle,x [m],y [m],z [m]", ...rows].join("\n") + "\n"], { type: "text/csv" }));
   }
 
@@ -184,8 +182,8 @@ export class RecordedPanel {
   }
 
   private look(): void {
-    this.legend.show(legendOf(this.reel.offer, this.reel.theme));
     this.reel.refresh();
+    this.legend.show(this.reel.legend);
     this.does.changed();
   }
 

@@ -13,14 +13,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from springline.forces.emitters import has_looks
 from springline.formatting import count_noun
+from springline.picture.arrays import QUANTITIES
 from springline.typing import Color, HullRadius, UpOrDown, Whole
-from springline.view import coloring
 from springline.view.camera import points_down
-from springline.view.coloring import COLORS, OF_SPRINGS, SIGNED, Legend
+from springline.view.coloring import COLORS, OF_SPRINGS, owner
 from springline.view.darts import is_flock
 from springline.view.film import page_facts
 from springline.view.film.film import Film
@@ -137,6 +135,7 @@ def _page(
         "themes": {name: _theme(style) for name, style in styles.items()},
         "color": film.look.color if any(one["name"] == film.look.color for one in colors) else "none",
         "colors": colors,
+        "supports": list(WORDS),
         "notes": list(quantized.notes),
         "embedded": embedded,
         "lights": film.look.style is NIGHT and page_facts.are_lights(film.first.model),
@@ -154,12 +153,13 @@ def _page(
         live += f'<template id="live">{beside.body}</template>\n'
     words = {
         "TITLE": html.escape(named),
-        "POLICY": policy(scripts, *sheets, living=beside is not None),
+        "POLICY": policy(scripts, *sheets, passes=True, living=beside is not None),
         "SHEET": sheet,
         "LIVE": live,
         "SUMMARY": html.escape(facts["summary"]),
         "FACTS": page_json(facts),
         "DATA": quantized.blob,
+        "MODULE": compress_bytes(quantized.module),
         "CODE": compress_text(code),
         "LICENSES": page_json(asset("LICENSES.txt")),
         "START": start,
@@ -181,18 +181,25 @@ def asset(name: str, package: str = "view.film", folder: str = "playback_page") 
 @cache
 def compress_text(text: str) -> str:
     """Text compressed and encoded as text."""
-    return base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode("ascii")
+    return compress_bytes(text.encode())
 
 
-def policy(scripts: list[str], *sheets: str, living: bool = False) -> str:
+def compress_bytes(content: bytes) -> str:
+    """Bytes compressed and encoded as text."""
+    return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode("ascii")
+
+
+def policy(scripts: list[str], *sheets: str, passes: bool = False, living: bool = False) -> str:
     """Content security policy that forbids all network access and allows only the given scripts and sheets of the page.
 
-    A ``living`` page may also use WebAssembly and a worker, whose text it contains.
+    A page with ``passes`` may also compile WebAssembly, and a ``living`` page has a worker, whose text it contains.
     """
     only = f"script-src {' '.join(map(_digest, scripts))}; style-src {' '.join(map(_digest, sheets))}"
+    if passes or living:
+        only = only.replace("script-src", "script-src 'wasm-unsafe-eval'")
     if living:
         # A worker from a blob inherits the policy, and may compile WebAssembly but no text.
-        only = only.replace("script-src", "script-src 'wasm-unsafe-eval'") + "; worker-src blob:; img-src data: blob:"
+        only += "; worker-src blob:; img-src data: blob:"
     return f"default-src 'none'; {only}; base-uri 'none'; form-action 'none'"
 
 
@@ -222,54 +229,15 @@ def _summary(film: Film, quantized: QuantizedFilm) -> str:
 
 
 def _theme(style: Style) -> dict[str, Any]:
-    """Colors of a style: by name, the palette of particles, and the stops of the maps."""
-    palette = [style.dot_color, style.disc_color, style.anchor, style.quiet, style.accent, style.second, style.anchor]
-    return page_facts.theme(style) | {
-        "spring": style.spring_color,
-        "palette": [*palette, *style.groups],
-        "supports": len(palette) - KINDS,
-        "groups": len(palette),
-        "diverging": style.diverging,
-        "sequential": list(style.sequential),
-    }
+    """Colors of a style by name, with those of lone particles."""
+    return page_facts.theme(style) | {"dot": style.dot_color}
 
 
 def _colors(film: Film, quantized: QuantizedFilm) -> list[dict[str, Any]]:
-    """Color quantities of the page: the selected one, those computed from its velocities, and constant ones."""
-    color, legend = film.look.color, quantized.legend
-    found = []
-    if quantized.facts["value"] is not None and legend is not None:
-        found.append(_offer(color, _range(legend), quantized.facts["value"]))
-    arrows = {one["kind"]: one for one in quantized.facts["arrows"]}
-    if "velocity" in arrows:
-        fastest, mass = arrows["velocity"]["largest"], film.first.model.particles.mass
-        beyond = [False, bool(arrows["velocity"]["beyond"])]
-        for name, most in {"speed": fastest, "kinetic energy": 0.5 * float(mass.max(initial=0.0)) * fastest**2}.items():
-            if name != color and most > 0.0:
-                found.append(_offer(name, {"low": 0.0, "high": most, "beyond": beyond}, {"of": "particles"}))
-    for name in ("group", "fixed"):
-        found.append(_offer(name, _labels(film, name), None))
-    own = quantized.facts["own"]
-    found.append(_offer("none", own["legend"], {"of": "own"} if own["of"] else None))
-    return [one | {"label": page_facts.color_label(one["name"], film.look.style)} for one in found]
-
-
-def _offer(name: str, legend: dict[str, Any] | None, value: dict[str, Any] | None) -> dict[str, Any]:
-    """Menu entry of a color quantity; ``of`` is its owner: springs, particles, user-defined functions, or no object."""
-    of = "" if value is None else value["of"]
-    return {"name": name, "unit": COLORS[name], "of": of, "signed": name in SIGNED, "legend": legend}
-
-
-def _range(legend: Legend) -> dict[str, Any]:
-    return {"low": legend.low, "high": legend.high, "beyond": list(legend.beyond)}
-
-
-def _labels(film: Film, name: str) -> dict[str, Any] | None:
-    """Names of the groups or of the kinds of supports that occur, and their rows in the palette after the first."""
-    if name == "group":
-        names = coloring.pieces(film.first.model)[1] if film.first.model.particle_count else ()
-        return {"labels": list(names), "rows": list(range(len(names)))} if len(names) > 1 else None
-    still = film.first
-    kinds = np.where(still.fixed, 2, np.where(still.anchored, 1, 0))[still.alive]
-    there = np.unique(kinds).tolist()
-    return {"labels": [WORDS[kind] for kind in there], "rows": there}
+    """Color quantities of the page: those with a range, and constant ones."""
+    found, style = [*quantized.facts["ranges"], "group", "fixed", "none"], film.look.style
+    return [
+        {"name": name, "label": page_facts.color_label(name, style), "unit": unit, "of": owner(name),
+         "code": QUANTITIES.index(name)}
+        for name, unit in COLORS.items() if name in found
+    ]  # fmt: skip

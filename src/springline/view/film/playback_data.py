@@ -8,8 +8,9 @@ from __future__ import annotations
 import base64
 import gzip
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any
 
 import numpy as np
 
@@ -17,40 +18,33 @@ from springline.callbacks import living
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.rounding import nothing_below
 from springline.errors import SpringlineError
-from springline.model.families import CORD, ROD, Emitters, Model
+from springline.model.families import Emitters, Model
 from springline.model.state import unborn
-from springline.moments.cloth import cloth_of, triangles
 from springline.moments.hull import Hull, hull_of, hull_radius
 from springline.moments.still import Still
-from springline.picture.arrays import SPRINGS
 from springline.recording.recording import Recording
-from springline.spec.faces import are_among
 from springline.typing import Whole
 from springline.view import coloring
-from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Legend, Scale, usual_range
+from springline.view.coloring import usual_range
 from springline.view.emitted import emitted_lives, looks_of_emitters
 from springline.view.film import page_facts
-from springline.view.film.film import BY_RANGE, Film
+from springline.view.film.film import Film
+from springline.view.film.playback_picture import DrawnRows, PlaybackFrame
+from springline.view.film.playback_values import ShownFilm, picture_of, shown_film
 from springline.view.film.playback_world import film_room, looks, world_of
-from springline.view.frame import FIXED, FREE, INSIDE, OVER, Frame, Look
+from springline.view.frame import FREE, INSIDE, OVER, Frame
 from springline.view.frame_building import frame_of
-from springline.view.frame_parts import PictureSection, kinds, thin_rows
+from springline.view.frame_parts import kinds, thin_rows
 from springline.view.frame_world import LONGEST, enclosing_corners, least_of
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
-from springline.view.rope_paths import wound_ropes
 from springline.view.style import Style, Thing
 
-STEPS = 65_535  # positions that a page distinguishes along each axis
 WHERE = 3.0  # [-] of the longest side of the bounds: particles further outside are drawn at this distance
-TONES = 4_095  # color values that a page distinguishes; 0 means no value
-WIDE = 8.0  # [-] of the legend: range beyond it in which values are distinguished
 MOST_DRAWN = 1_000_000  # springs, and particles, in a page at most
 MOST_NUMBERS = 40_000_000  # over all frames: above, springs are left out, down to FEW springs
 FEW = 20_000
 NEVER = 2**32 - 1  # frame number of the end of objects that last
-TAUT = -1.0  # [m] length of elements that are never drawn slack
 ALIGN = 8  # bytes: alignment of parts
-INK, DISC, ANCHOR, PEG = 0, 1, 2, 3  # rows of the page's palette; supports and groups follow
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,16 +55,17 @@ class QuantizedFilm:
     ----------
     facts : all data except the large arrays, for JSON
     blob : large arrays, compressed and encoded as text
+    module : WebAssembly module of the passes
     room : box that the camera shows [m], shape (2, 3)
     first : the first frame
-    legend, notes : legend of the colors, and notes
+    notes : remarks on what is not drawn
     """
 
     facts: dict[str, Any]
     blob: str
+    module: bytes
     room: FloatArray
     first: Frame
-    legend: Legend | None
     notes: tuple[str, ...]
 
 
@@ -80,31 +75,36 @@ class Reel:
 
     Attributes
     ----------
-    rows, springs : numbers of the drawn particles and springs
-    position : [m], shape (frames, rows, 3)
-    values : values of the color quantity, shape (frames, springs or rows), or (frames, 0)
+    drawn : numbers of the drawn particles and springs
+    moments : the state in each frame
     gone, broken : first frame without each, or NEVER
     arrows : arrows at the rows
     bonds : both particles of each bond, its first frame, and the first frame without it, shape (bonds, 4)
     own : results of user-defined functions for the particles and springs, shape (frames, k) or (frames, k, 3)
     hulls : corners of triangles and of edges as rows for each frame, if a hull is drawn
-    torn : corners of the faces of membranes that are torn at each frame, shape (torn, 3) each
     lives : birth and lifetime [s] of the drawn particles of emitters at each frame, NaN for those that are not alive,
         shape (frames, emitted, 2)
     """
 
-    rows: np.ndarray
-    springs: np.ndarray
-    position: FloatArray
-    values: FloatArray
+    drawn: DrawnRows
+    moments: list[PlaybackFrame]
     gone: np.ndarray
     broken: np.ndarray
     arrows: Quiver
     bonds: IntArray
     own: dict[Thing, FloatArray]
     hulls: list[tuple[IntArray, IntArray]]
-    torn: list[IntArray]
     lives: FloatArray
+
+    @property
+    def rows(self) -> np.ndarray:
+        """Numbers of the drawn particles."""
+        return self.drawn.rows
+
+    @cached_property
+    def position(self) -> FloatArray:
+        """Positions of the drawn particles [m], shape (frames, rows, 3)."""
+        return np.array([one.position for one in self.moments])
 
 
 def quantize(
@@ -122,46 +122,48 @@ def quantize(
     room = film_room(film, numbers, _near(reel.position), first)
     own = implicit_surfaces(start.model, *room)
     room = enclosing_corners([room, *(one.points for one in own)])
-    world = world_of(start, room, styles or {"light": film.look.style})
-    low, high = _box(reel.position, room)
-    tones, values, legend = _color_tones(film, reel, first.legend)
-    shafts, quivers = quantized_arrows(reel.arrows)
+    themes = styles or {"light": film.look.style}
+    world = world_of(start, room, themes)
+    maker = picture_of(reel, film.look, list(themes.values()), film.times[numbers], film.trail_time)
+    shown = shown_film(reel, maker, _box(reel.position, room), partial(_velocities, reel.arrows), film.look.color)
+    shafts, quivers = quantized_arrows(reel.arrows, shown.side)
+    image = shown.image(LONGEST * float(np.ptp(room, axis=0).max()), quivers)
     energy, named = _energies(film, numbers)
     painted, own_legend = _user_colors(film.look.style, reel)
+    rows = {"number": reel.rows[:, None], "spring": reel.drawn.springs[:, None]} | image.rows
+    moving = {"position": shown.position} | shafts | shown.scalars | painted
     blob, table = _join_parts(
-        _still_parts(start, film.look, reel) | _ties(start, reel) | _cloth(start, reel) | world.parts
-        | {name: delta_encode(found) for name, found in shafts.items()}
-        | {
-            "gone": reel.gone.astype("<u4"),
-            "broken": reel.broken.astype("<u4"),
-            "position": delta_encode(quantize_positions(reel.position, low, high)),
-            "value": delta_encode(tones),
-            "energy": energy,
-        }
-        | painted | _hulls(reel.hulls) | _emitted(start.model, reel)
+        world.parts | _events(reel, shown) | _hulls(reel.hulls) | _emitted(start.model, reel)
+        | {name: delta_encode(found.astype("<u4")) for name, found in rows.items()}
+        | {name: delta_encode(found) for name, found in moving.items()}
+        | {"image": np.frombuffer(image.content, dtype=np.uint8), "energy": energy}
     )  # fmt: skip
     if len(numbers) < int(np.searchsorted(film.times, film.end, side="right")):
         notes.append(f"Shown: {len(numbers):,} of {len(film.times):,} recorded frames")
     facts = {
         "frames": len(numbers),
         "times": [float(f"{time:.9g}") for time in film.times[numbers]],
-        "low": low.tolist(),
-        "high": high.tolist(),
+        "low": shown.box[0].tolist(),
+        "high": shown.box[1].tolist(),
+        "steps": shown.steps,
         "parts": table,
-        "value": values,
-        "trails": _trails(film, start, reel.rows),
+        "picture": image.layout,
+        "ranges": shown.ranges,
+        "scalars": shown.scales,
+        "groups": list(coloring.pieces(start.model)[1]) if start.model.particle_count else [],
+        "trails": film.trail_time,
         "arrows": quivers,
         "energy": named,
         "creased": first.cloth.creased,
         "emitters": looks_of_emitters(start.model),
         "hull": _hull_look(start.model.dim) if reel.hulls else None,
-        "own": {"of": list(reel.own), "one": film.look.style.springs is not None, "legend": own_legend},
+        "own": {"of": list(reel.own), "legend": own_legend},
         "standing": world.colors,
         "moving": world.moving,
         "movers": looks(),
     }
     notes = [*start.notes, *notes, *first.notes, *surface_notes(own), *reel.arrows.notes]
-    return QuantizedFilm(facts, blob, room, first, legend, tuple(dict.fromkeys(notes)))
+    return QuantizedFilm(facts, blob, image.module, room, first, tuple(dict.fromkeys(notes)))
 
 
 EVER = 1e30  # [s] lifetime without an end, in single precision
@@ -194,15 +196,7 @@ def _energies(film: Film, numbers: np.ndarray) -> tuple[np.ndarray, list[str]]:
     return np.array([series[name][numbers] for name in there]).astype("<f4"), there
 
 
-class Selection(NamedTuple):
-    """Numbers of the particles and springs that are drawn, ascending, and the first frame."""
-
-    start: Still
-    rows: np.ndarray
-    springs: np.ndarray
-
-
-def _selection(start: Still, most: Whole | None, notes: list[str]) -> Selection:
+def _selection(start: Still, most: Whole | None, notes: list[str]) -> DrawnRows:
     """Select the particles and springs that a page draws, at most about ``most`` of each."""
     model, count = start.model, len(start.position)
     whole = start.intact & start.alive[model.springs.tail] & start.alive[model.springs.head]
@@ -214,48 +208,39 @@ def _selection(start: Still, most: Whole | None, notes: list[str]) -> Selection:
     )  # fmt: skip
     if len(rows) < min(count, int(seen.sum())):
         rows = np.unique(np.concatenate([rows, model.springs.tail[springs], model.springs.head[springs]]))
-    return Selection(start, rows, springs)
+    return DrawnRows(start, rows, springs)
 
 
 def _collect_reel(
-    film: Film, numbers: np.ndarray, selection: Selection, arrows: Collection[str],
-    progress: Callable[[float], None] | None,
-) -> Reel:  # fmt: skip
+    film: Film, numbers: np.ndarray, drawn: DrawnRows, arrows: Collection[str], progress: Callable[[float], None] | None
+) -> Reel:
     """Collect the data of all frames in one pass."""
-    color, (start, rows, springs) = film.look.color, selection
-    look, scale = replace(film.look, most=None, trails=False), Scale()
-    width = len(springs) if color in OF_SPRINGS else len(rows) if color in (*OF_PARTICLES, *OF_SURFACES) else 0
-    position, values = np.empty((len(numbers), len(rows), 3)), np.empty((len(numbers), width))
+    start, rows, springs = drawn
     gone, broken = np.full(len(rows), NEVER, dtype=np.int64), np.full(len(springs), NEVER, dtype=np.int64)
     quivers, style = quiver(start, rows, len(numbers), arrows), film.look.style
+    moments: list[PlaybackFrame] = []
     bonds: list[IntArray] = []
     radius = hull_radius(film.look.hull, "Look()")
     hulls: list[tuple[IntArray, IntArray]] = []
-    torn: list[IntArray] = []
     born: list[FloatArray] = []
     emitted = np.isin(rows, unborn(start.model))
     own: dict[Thing, list[FloatArray]] = {thing: [] for thing in style.functions}
     for k, number in enumerate(numbers):
         shot = film.still(int(number))
-        position[k] = shot.position[rows]
+        moments.append(PlaybackFrame.of(shot, drawn))
         quivers.take(k, shot)
         bonds.append(shot.bonds)
         if radius:
             hulls.append(_rows_of(hull_of(shot, radius), rows))
-        torn.append(shot.torn)
         gone[(gone == NEVER) & ~shot.alive[rows] & ~emitted] = k
         born.append(emitted_lives(shot, rows))
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
-        if width:
-            values[k] = _values(PictureSection(shot, look, scale, []), color)[springs if color in OF_SPRINGS else rows]
         for thing, given in own.items():
             given.append(coloring.own_values(shot, style, thing)[rows if thing == "particles" else springs])
         if progress is not None:
             progress(shot.time)
     stacked = {thing: np.array(given) for thing, given in own.items()}
-    return Reel(
-        rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked, hulls, torn, np.array(born)
-    )
+    return Reel(drawn, moments, gone, broken, quivers, _lasting(bonds), stacked, hulls, np.array(born))
 
 
 def _emitted(model: Model, reel: Reel) -> dict[str, np.ndarray]:
@@ -271,17 +256,6 @@ def _emitted(model: Model, reel: Reel) -> dict[str, np.ndarray]:
         "emitter": np.array([emitter[int(i)] for i in reel.rows[which]], dtype="<u4"),
         "lives": np.minimum(reel.lives, EVER).astype("<f4"),  # NaN stays
     }
-
-
-def _values(drawing: PictureSection, color: str) -> FloatArray:
-    """Values of the color quantity at all particles or springs; NaN for those that are gone."""
-    count, picture = len(drawing.still.position), drawing.picture
-    if color not in OF_SPRINGS:
-        return picture.value[:count]
-    found = np.full(drawing.still.model.spring_count, np.nan)
-    drawn = picture.segment_index[: drawing.count(SPRINGS)]
-    found[drawn] = picture.value[: len(drawn)]
-    return found
 
 
 def _rows_of(hull: Hull, rows: np.ndarray) -> tuple[IntArray, IntArray]:
@@ -343,27 +317,6 @@ def _box(position: FloatArray, room: FloatArray) -> tuple[FloatArray, FloatArray
     return np.maximum(low, room[0] - margin), np.minimum(high, room[1] + margin)
 
 
-def _color_tones(
-    film: Film, reel: Reel, before: Legend | None
-) -> tuple[np.ndarray, dict[str, Any] | None, Legend | None]:
-    """Colors of the film as whole numbers, 1 to TONES, 0 for no value, shape (frames, width); range; legend."""
-    color = film.look.color
-    low, high, beyond = coloring.usual_range(reel.values)
-    if high <= low:
-        nothing: np.ndarray = np.zeros((len(reel.values), 0), dtype=np.uint16)
-        return nothing, None, before if color not in BY_RANGE else None
-    reach, known = WIDE * (high - low), np.isfinite(reel.values)
-    least = max(float(reel.values[known].min()), low - reach)
-    most = min(float(reel.values[known].max()), high + reach)
-    step = ((most - least) or abs(most) or 1.0) / (TONES - 2)
-    least = step * np.floor(least / step)  # so that zero is a whole number of steps, and is represented exactly
-    steps = np.clip(np.rint((np.nan_to_num(reel.values) - least) / step), 0, TONES - 1)
-    tones = np.where(known, 1 + steps, 0).astype(np.uint16)
-    legend = coloring.range_legend(color, low, high, film.look.style, diverging=color in SIGNED, beyond=beyond)
-    of = "springs" if color in OF_SPRINGS else "particles"
-    return tones, {"of": of, "low": float(least), "high": float(least + step * (TONES - 1)), "tones": TONES}, legend
-
-
 def _user_colors(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[str, Any] | None]:
     """User-defined colors of every frame as bytes, red, green and blue; and the legend if there is one."""
     parts, legend = {}, None
@@ -372,133 +325,45 @@ def _user_colors(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[
         if values.ndim == 2:
             legend = coloring.own_legend(style, thing, low, high) or legend
         flat = values.reshape(-1, *values.shape[2:])
-        parts[f"own.{thing}"] = delta_encode(coloring.own_shades(flat, low, high, style).reshape(len(values), -1))
+        parts[f"own.{thing}"] = coloring.own_shades(flat, low, high, style).reshape(len(values), -1)
     return parts, page_facts.legend_facts(legend)
 
 
-def _still_parts(start: Still, look: Look, reel: Reel) -> dict[str, np.ndarray]:
-    """Data shared by all frames: connections, sizes, kinds and colors."""
-    model = start.model
-    ends = np.stack([model.springs.tail[reel.springs], model.springs.head[reel.springs]], axis=1)
-    group = coloring.pieces(model)[0] if model.particle_count else np.zeros(0, dtype=np.intp)
+def _events(reel: Reel, shown: ShownFilm) -> dict[str, np.ndarray]:
+    """First frames without particles, springs and faces, and bonds between drawn particles with their frames."""
+    rows, bonds = reel.rows, reel.bonds[np.isin(reel.bonds[:, :2], reel.rows).all(axis=1)]
+    bonds = bonds[np.lexsort(bonds.T[::-1])]  # in every frame by their particles, as in all pictures
     return {
-        "ends": np.searchsorted(reel.rows, ends).astype("<u4"),
-        "spring": reel.springs.astype("<u4"),
-        "slack": _slack_lengths(start, reel.springs),
-        "rest": model.springs.rest_length[reel.springs].astype("<f4"),
-        "number": reel.rows.astype("<u4"),
-        "radius": model.particles.radius[reel.rows].astype("<f4"),
-        "mass": model.particles.mass[reel.rows].astype("<f4"),
-        "size": PictureSection(start, Look(trails=False), Scale(), []).picture.dot[reel.rows].astype("<f4"),
-        "kind": kinds(start)[reel.rows],
-        "shade": _palette_rows(start)[reel.rows].astype(np.uint8),
-        "group": (group % len(look.style.groups))[reel.rows].astype(np.uint8),
-    }
+        "gone": reel.gone.astype("<u4"), "broken": reel.broken.astype("<u4"),
+        **{f"opens.{name}": found for name, found in shown.opens.items()},
+        "bonds": np.searchsorted(rows, bonds[:, :2]).astype("<u4"), "bonded": bonds[:, 2:].astype("<u4"),
+    }  # fmt: skip
 
 
-def _slack_lengths(start: Still, springs: np.ndarray) -> np.ndarray:
-    """Length [m] below which each spring is slack: the rest length of cables, 0 for others; or empty."""
-    from springline.model.families import CABLE
-
-    family = start.model.springs
-    if family.all_both:
-        return np.zeros(0, dtype="<f4")
-    return np.where(family.kind[springs] == CABLE, family.rest_length[springs], 0.0).astype("<f4")
-
-
-def _palette_rows(start: Still) -> np.ndarray:
-    """Row of the page's palette for each particle without a color quantity, shape (n,)."""
-    kind, radius, springs = kinds(start), start.model.particles.radius, start.model.springs
-    rows = np.where(radius > 0.0, DISC, np.where(kind == FREE, INK, ANCHOR))
-    lone = (radius > 0.0) & (kind == FIXED)
-    lone[springs.tail] = lone[springs.head] = False
-    rows[lone] = PEG
-    return rows
-
-
-def _ties(start: Still, reel: Reel) -> dict[str, np.ndarray]:
-    """Rods, cords, bonds and parts of ropes that are drawn: both ends, the length [m] of cords, 0 for rods, and their
-    frames: from the first to before the second of ``tied``, shape (ties, 2).
-
-    Ropes come last, followed by their paths over wheels unless only some of the particles are drawn.
-    """
-    holonomic, rims, rows = start.model.holonomic, wound_ropes(start.model), reel.rows
-    tied = (holonomic.kind == ROD) | (holonomic.kind == CORD)
-    wound = len(rims.arcs) > 0 and bool(np.isin(rims.ends, rows).all())
-    ropes = rims.ends if wound else rims.ends[: len(rims.side)]
-    held = np.stack([holonomic.first[tied], holonomic.second[tied]], axis=1)
-    pairs = np.concatenate([held, reel.bonds[:, :2], ropes])
-    always = [np.tile([0, NEVER], (len(some), 1)) for some in (held, ropes)]
-    frames = np.concatenate([always[0], reel.bonds[:, 2:], always[1]])
-    length = np.where(holonomic.kind[tied] == CORD, holonomic.length[tied], 0.0)
-    length = np.append(length, np.full(len(reel.bonds) + len(ropes), TAUT))
-    drawn = np.isin(pairs, rows).all(axis=1)
-    found = {
-        "ties": np.searchsorted(rows, pairs[drawn]).astype("<u4"),
-        "tied": frames[drawn].astype("<u4"),
-        "cords": length[drawn].astype("<f4"),
-    }
-    if wound:
-        found |= {
-            "rims.side": rims.side.astype("<f4"), "rims.axis": rims.axis.astype("<f4"),
-            "rims.arcs": rims.arcs.astype("<u4"),
-        }  # fmt: skip
-    return found
-
-
-def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:
-    """Triangles of the surface, as rows of drawn particles, and the first frame at which each is open."""
-    found = cloth_of(start.model, {}, start.faces, start.drawn)
-    broken = np.full(start.model.spring_count + 1, NEVER)  # the last entry stands for sides without a spring
-    broken[reel.springs] = reel.broken
-    gone = np.append(np.full(start.model.particle_count, NEVER), NEVER)
-    gone[reel.rows] = reel.gone
-    drawn = np.append(np.isin(np.arange(start.model.particle_count), reel.rows), True)[found.faces].all(axis=1)
-    opens = np.minimum(broken[found.sides].min(axis=1, initial=NEVER), gone[found.faces].min(axis=1, initial=NEVER))
-    faces, opens = found.faces[drawn], opens[drawn]
-    known = 0
-    for k, now in enumerate(reel.torn):
-        # Torn faces stay torn: only frames with more torn faces have to be examined.
-        if len(now) != known:
-            here, known = are_among(faces, now), len(now)
-            opens[here] = np.minimum(opens[here], k)
-    many = np.maximum((faces >= 0).sum(axis=1) - 2, 0)
-    rows = np.searchsorted(reel.rows, triangles(faces))
-    return {"triangles": rows.astype("<u4"), "opens": np.repeat(opens, many).astype("<u4")}
-
-
-def _trails(film: Film, start: Still, rows: np.ndarray) -> dict[str, Any]:
-    """Particles with a trail, and the duration of trails [s]."""
-    followed = start.model.trails.particle
-    drawn = followed[np.isin(followed, rows)] if film.look.trails else followed[:0]
-    return {"particles": np.searchsorted(rows, drawn).tolist(), "time": film.trail_time}
-
-
-def quantize_positions(position: FloatArray, low: FloatArray, high: FloatArray) -> np.ndarray:
-    """Positions as whole numbers, 0 to STEPS between two corners [m], shape (frames, 3 n), uint16."""
-    span = np.where(high > low, high - low, 1.0)
-    share = np.clip((position - low) / span, 0.0, 1.0)
-    return np.rint(share * STEPS).astype(np.uint16).reshape(len(position), -1)
+def _velocities(arrows: Quiver, side: int) -> FloatArray | None:
+    """Velocities as a page has them [m/s], shape (frames, rows, 3); None without velocities."""
+    parts, facts = quantized_arrows(arrows, side)
+    found = next((one for one in facts if one["kind"] == "velocity"), None)
+    if found is None:
+        return None
+    steps = parts["velocity"].reshape(len(parts["velocity"]), -1, 3).astype(np.float64)
+    return np.asarray((steps - found["zero"]) * found["largest"] / found["side"])
 
 
 def delta_encode(values: np.ndarray) -> np.ndarray:
     """Whole numbers of every frame as changes: small numbers, which compress well.
 
-    Shape (frames, width) of uint8 or uint16. The second frame is stored as the difference to the first, each later
-    frame as the difference to the linear extrapolation of the two frames before. Differences are taken modulo the
-    type's size and folded (0, -1, 1, -2, ... become 0, 1, 2, 3, ...); uint16 is stored as all low bytes before all high
-    ones.
+    Shape (frames, width) of uint8, uint16 or uint32. The second frame is stored as the difference to the first, each
+    later frame as the difference to the linear extrapolation of the two frames before. Differences are taken modulo the
+    type's size and folded (0, -1, 1, -2, ... become 0, 1, 2, 3, ...); all lowest bytes are stored first.
     """
-    bits = 8 * values.dtype.itemsize
+    size = values.dtype.itemsize
     change = values.copy()
     change[1:] -= values[:-1]
     change[2:] -= values[1:-1] - values[:-2]
-    signed = change.astype(np.int32)
-    signed = np.where(signed >= 1 << (bits - 1), signed - (1 << bits), signed)
+    signed = change.astype(f"i{size}").astype(np.int64)
     folded = np.where(signed < 0, -2 * signed - 1, 2 * signed)
-    if bits == 8:
-        return folded.astype(np.uint8)
-    return np.concatenate([(folded & 255).astype(np.uint8).ravel(), (folded >> 8).astype(np.uint8).ravel()])
+    return np.concatenate([(folded >> 8 * k & 255).astype(np.uint8).ravel() for k in range(size)])
 
 
 def _join_parts(parts: dict[str, np.ndarray]) -> tuple[str, dict[str, list[int]]]:
@@ -515,6 +380,7 @@ def _join_parts(parts: dict[str, np.ndarray]) -> tuple[str, dict[str, list[int]]
 # Arrows of a page: recorded velocities and net forces as whole numbers.
 
 SIDE = 511  # steps of the longest arrow along an axis; 2 SIDE + 1 values represent all arrows
+FARTHEST = 32_767  # steps of any arrow at most: 2 FARTHEST + 1 values are 16 bits
 MOST_ARROWS = 1_000_000  # of each kind in a page, over all its frames: about 4 MB
 UNITS = {"velocity": "m/s", "force": "N"}
 COLORS = {"velocity": "accent", "force": "second"}  # of the style
@@ -571,10 +437,11 @@ def _has_live_functions(model: Model) -> bool:
     return all(living(address) is not None for address in every if address != 0)
 
 
-def quantized_arrows(found: Quiver) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
+def quantized_arrows(found: Quiver, side: int = SIDE) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
     """Arrows of each kind in whole numbers, shape (frames, 3 rows), uint16, and their descriptions.
 
-    Zero is represented by SIDE; the few longest arrows are cut to the length of nearly all others.
+    The longest velocity has ``side`` steps along an axis, other arrows SIDE, and the number ``zero`` represents zero.
+    The few longest arrows are cut to the length of nearly all others, unless velocities are finer than SIDE.
     """
     parts: dict[str, np.ndarray] = {}
     facts: list[dict[str, Any]] = []
@@ -583,11 +450,13 @@ def quantized_arrows(found: Quiver) -> tuple[dict[str, np.ndarray], list[dict[st
         _, largest, (_, beyond) = usual_range(size[size > 0.0])
         if largest <= 0.0:
             continue
-        cut = np.minimum(1.0, largest / np.maximum(size, 1e-300))[:, :, None]
-        steps = np.rint(np.nan_to_num(values) * cut * (SIDE / largest)) + SIDE
+        most = side if kind == "velocity" else SIDE
+        zero = most if most == SIDE else int(min(np.ceil(most * size.max() / largest), FARTHEST))
+        cut = np.minimum(1.0, largest * (zero / most) / np.maximum(size, 1e-300))[:, :, None]
+        steps = np.rint(np.nan_to_num(values) * cut * (most / largest)) + zero
         parts[kind] = steps.astype(np.uint16).reshape(len(values), -1)
         facts.append(
             {"kind": kind, "unit": UNITS[kind], "color": COLORS[kind], "largest": float(f"{largest:.6g}"),
-             "beyond": bool(beyond), "side": SIDE, "longest": LONGEST}
+             "beyond": bool(beyond), "side": most, "zero": zero, "longest": LONGEST}
         )  # fmt: skip
     return parts, facts

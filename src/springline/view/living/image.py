@@ -7,16 +7,12 @@ Addresses are those of the page; in a program, the address of a pass is its inde
 
 from __future__ import annotations
 
-import sys
-from bisect import bisect
-from collections.abc import Iterable
 from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from springline.callbacks import Callback, living
+from springline.callbacks import Callback
 from springline.engine import webassembly
-from springline.engine.columns import Column, fields_of, is_room
 from springline.engine.kernels import Pass
 from springline.engine.machine import take_section, take_steps
 from springline.engine.program import (
@@ -37,7 +33,7 @@ from springline.engine.program import (
     Program,
     passes_in,
 )
-from springline.engine.table import SLOTS, Table, slot_of
+from springline.engine.table import Table, slot_of
 from springline.engine.user_webassembly import OWN_BASE, function_name
 from springline.errors import SceneError
 from springline.forces import grab_spring, net
@@ -48,7 +44,7 @@ from springline.messages import method
 from springline.model.blocks import Blocks
 from springline.model.families import BondSlots, FragileFaces
 from springline.model.state import State, patches
-from springline.model.work import BODY, SAVED, Notes
+from springline.model.work import Notes
 from springline.picture.arrays import DrawnState, PictureLook, PictureScene, empty_picture, empty_ranges
 from springline.picture.program import ROOMS, mark_rows, picture_rows, picture_table
 from springline.run import grabs
@@ -56,11 +52,8 @@ from springline.run.energy_monitor import families_of
 from springline.run.run import Run
 from springline.stepping.compiling import make_ready
 from springline.stepping.edits import edit_sections, leave_out_broken
+from springline.view.memory_image import BASE, EDGE, Memory, PassNumbers, put_arrays, put_table
 
-BASE = 1 << 20  # [bytes] first address of arrays: below are the constants of the module and the stack
-EDGE = 64  # [bytes] alignment of arrays
-RECORDS = {"body": BODY, "was": SAVED}  # records whose columns a page uses, to undo a step that ran out of space
-POINTERS = "address", "modulus"  # fields with addresses of user-defined functions
 SECTIONS_OF_PAGES = {
     "energies": ENERGIES, "forces": FORCES, "drags": DRAGS, "noting": NOTING, "working": WORKING, "cutting": CUTTING,
     "removing": REMOVING, "pushing": PUSHING, "placing": PLACING, "fixing": FIXING, "holding": HOLDING,
@@ -91,66 +84,6 @@ class PictureInputs(NamedTuple):
 
     scene: PictureScene
     look: PictureLook
-
-
-class Memory:
-    """Memory block of consecutive arrays, each stored once, at their final addresses."""
-
-    def __init__(self) -> None:
-        self.content = bytearray()
-        self._stored: list[tuple[int, int, int]] = []  # first and last address of each array, and its place, sorted
-        self._kept: list[np.ndarray] = []
-
-    def put(self, array: np.ndarray) -> int:
-        """Store an array and return its address; an array, or a part of one, that is stored already is not copied."""
-        # Two tables share arrays: energies are measured on the arrays that the steps write, and the sums of a single
-        # block are a part of the state. An empty array has no unique address in NumPy either.
-        first, size = array.ctypes.data, array.nbytes
-        row = bisect(self._stored, (first, sys.maxsize, 0))
-        if size and row and first + size <= self._stored[row - 1][1]:
-            return self._stored[row - 1][2] + first - self._stored[row - 1][0]
-        self.content.extend(bytes(-len(self.content) % EDGE))
-        place = BASE + len(self.content)
-        if size:
-            before, after = self._stored[:row][-1:], self._stored[row : row + 1]
-            assert all(one[1] <= first for one in before) and all(first + size <= one[0] for one in after), (
-                "a part of an array was stored before the whole"
-            )
-            self._kept.append(array)  # a reference, so that no other array is allocated at its address
-            self._stored.insert(row, (first, first + size, place))
-        # Vectorized loops of eight numbers may read beyond the end, without using the values.
-        self.content.extend(array.tobytes() + bytes(EDGE))
-        return place
-
-
-class PassNumbers:
-    """Indices of passes and user-defined functions in the function table of a page; 0 means none."""
-
-    def __init__(self, passes: Iterable[Pass]) -> None:
-        self.passes = list(passes)
-        self.functions: list[Callback] = []
-        self._place = {thing.address: k + 1 for k, thing in enumerate(self.passes)}
-
-    def of(self, kind: type, room: Any) -> Any:
-        """Return a tuple of arrays with indices in place of addresses."""
-        if kind is Program:
-            return room._replace(address=self._of_passes(room.address))
-        named = [name for name in POINTERS if getattr(getattr(room, name, None), "dtype", None) == np.int64]
-        return room._replace(**{name: self._of_functions(getattr(room, name)) for name in named}) if named else room
-
-    def _of_passes(self, addresses: np.ndarray) -> np.ndarray:
-        return np.array([self._place[int(one)] for one in addresses], dtype=np.int64)
-
-    def _of_functions(self, addresses: np.ndarray) -> np.ndarray:
-        found = []
-        for one in addresses.tolist():
-            if one and one not in self._place:
-                called = living(one)
-                assert called is not None, "an address in a room is that of a function"
-                self.functions.append(called)
-                self._place[one] = len(self.passes) + len(self.functions)
-            found.append(self._place[one] if one else 0)
-        return np.array(found, dtype=np.int64)
 
 
 def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
@@ -185,8 +118,8 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
     if pictures is not None:
         passes |= dict.fromkeys(row.what for row in [*picture_rows(), *mark_rows()])
     number, memory = PassNumbers(passes), Memory()
-    steps = _put(memory, stepper.table, number)
-    tables = {"steps": steps, "measures": _put(memory, measures, number)}
+    steps = put_table(memory, stepper.table, number)
+    tables = {"steps": steps, "measures": put_table(memory, measures, number)}
     own = {function_name(k): one for k, one in enumerate(number.functions)}
     facts = {
         "base": BASE,
@@ -194,7 +127,9 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
         "own": OWN_BASE,
         "functions": [one.function.__name__ for one in own.values()],
         "tables": tables,
-        "programs": {name: _put_room(memory, Program, number.of(Program, one))["at"] for name, one in programs.items()},
+        "programs": {
+            name: put_arrays(memory, Program, number.of(Program, one))["at"] for name, one in programs.items()
+        },
         "slot": slot_of(Program),
         "scratch": scratch,
         "sections": SECTIONS_OF_PAGES,
@@ -204,7 +139,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
     }
     if pictures is not None:
         # behind all others, whose addresses are then those of an image without pictures
-        tables["picture"] = _put(memory, pictures, number)
+        tables["picture"] = put_table(memory, pictures, number)
         facts["sections"] = {**SECTIONS_OF_PAGES, "picture": PICTURE, "marks": MARKS}
     memory.content.extend(bytes(-len(memory.content) % EDGE))  # whole numbers of 8 bytes, as parameters are written
     return Image([*passes], own, bytes(memory.content), facts)
@@ -262,48 +197,6 @@ def refuse(run: Run) -> None:
             "A standalone page keeps every corner of a face under pressure, and Fragile() takes some out at a hit: the "
             "work at the rims of a hole is booked here. Save a recording, or leave these particles out of on=."
         )
-
-
-def _put(memory: Memory, table: Table, number: PassNumbers) -> dict[str, Any]:
-    """Store a table and return its address, with the address and fields of each of its arrays."""
-    top, rooms = np.zeros(SLOTS, dtype=np.int32), {}
-    for kind, room in table.rooms.items():
-        put = _put_room(memory, kind, number.of(kind, room))
-        top[slot_of(kind)], rooms[kind.__name__] = put["at"], put
-    return {"at": memory.put(top), "rooms": rooms}
-
-
-def _put_room(memory: Memory, kind: type, room: Any) -> dict[str, Any]:
-    """Store a tuple of arrays and return its address, with first word, number type and axes of each field."""
-    fields: dict[str, list[Any]] = {}
-    words = list(_words(memory, kind, room, "", fields, 0))
-    return {"at": memory.put(np.array([*words, 0], dtype=np.int64)), "fields": fields}
-
-
-def _words(memory: Memory, kind: type, room: Any, within: str, fields: dict[str, list[Any]], at: int) -> Iterable[int]:
-    for (name, field), value in zip(fields_of(kind).items(), room, strict=True):
-        if isinstance(field, Column):
-            plain = isinstance(field.kind, str)
-            fields[within + name] = [at, field.kind if plain else value.dtype.itemsize, field.axes]
-            if name in RECORDS:
-                fields[within + name].append(_columns(RECORDS[name]))
-            words = [memory.put(value), *value.shape]
-        elif is_room(field):
-            words = list(_words(memory, field, value, f"{within}{name}.", fields, at))
-        else:
-            fields[within + name] = [at, "f" if field is float else "i", 0]
-            words = [int(np.float64(value).view(np.int64)) if field is float else int(value)]
-        yield from words
-        at += len(words)
-
-
-def _columns(record: np.dtype[Any]) -> dict[str, list[Any]]:
-    """Return number type, offset [bytes] and count of numbers of each column of a record."""
-    found = {}
-    for name in record.names or ():
-        kind, place = record.fields[name][:2]  # type: ignore[index]
-        found[name] = [kind.base.str[1:], place, int(np.prod(kind.shape, dtype=np.int64))]
-    return found
 
 
 def _energies(run: Run) -> list[list[Any]]:

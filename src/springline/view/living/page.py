@@ -43,9 +43,9 @@ from springline.view.film.playback import DormantPage, asset, compress_text, fil
 from springline.view.film.render import is_page, save_film
 from springline.view.frame import first_color
 from springline.view.living.image import image_of, refuse
-from springline.view.living.module import modules_for
 from springline.view.living.parameters import Coordinate, ParameterWrites, together, writes_of, written
 from springline.view.living.picture import picture_facts, picture_inputs
+from springline.view.modules import modules_for
 from springline.view.page import telling, words
 from springline.view.page.face import Face
 from springline.view.page.notebook import as_html, framed

@@ -27,7 +27,8 @@ from springline.scene import Scene
 from springline.spec import parameters as names
 from springline.spec.parameter_changes import differs
 from springline.spec.parameters import RULES, Parameter, groups
-from springline.view.living.image import BASE, Image, image_of
+from springline.view.living.image import Image, image_of
+from springline.view.memory_image import BASE
 
 PROBES = (0.71, 1.37)  # times the value from which constants are derived: the values at which they are checked
 FAR = 1e6  # times the present value, or 1: a scene that accepts this value has no bound

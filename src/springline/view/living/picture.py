@@ -24,7 +24,7 @@ from springline.picture.arrays import ARROW_UNITS, ENTRIES, QUANTITIES, names_of
 from springline.run.energy_monitor import families_of
 from springline.view import coloring, frame_parts, frame_world, outlines
 from springline.view.camera import round_bounds
-from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, OF_SURFACES, Scale
+from springline.view.coloring import COLORS, Scale
 from springline.view.film.playback_world import moving_walls, without_moving
 from springline.view.frame import FrameSurface, Look, Polyline
 from springline.view.frame_world import ball_mesh, enclosing_corners
@@ -62,7 +62,7 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
         "trail": {name: style.trail for name, style in styles.items()},
         "dots": {name: style.dot_color for name, style in styles.items()},
         "colors": [
-            {"name": name, "unit": unit, "code": QUANTITIES.index(name), "of": _whose(name)}
+            {"name": name, "unit": unit, "code": QUANTITIES.index(name), "of": coloring.owner(name)}
             for name, unit in COLORS.items()
         ],
         "arrows": [{"mark": mark, "unit": unit} for mark, unit in ARROW_UNITS.items()],
@@ -102,11 +102,6 @@ def _rules() -> dict[str, Any]:
         "supports": list(frame_parts.WORDS),
         "samples": history.LENGTH, "apart": history.APART, "cost": history.SHARE, "seldom": history.LONGEST,
     }  # fmt: skip
-
-
-def _whose(color: str) -> str:
-    whose = {"springs": OF_SPRINGS, "particles": OF_PARTICLES, "surfaces": OF_SURFACES}
-    return next((thing for thing, colors in whose.items() if color in colors), "")
 
 
 # Fixed parts of the picture

@@ -1,0 +1,78 @@
+// The section PICTURE in the memory of the engine: its options, its counts, and the arrays that pages draw.
+import type { LegendShown } from "../protocol";
+import type { Numbers } from "../wire";
+import type { Program } from "./program";
+
+/** Columns whose entries have names. */
+export type Names = "count" | "size" | "setting" | "number";
+/** A part of a picture: the name and kind of its numbers, the column that holds them, and the lengths of its axes. */
+export type PicturePart = [name: string, kind: string, field: string, rows: number, ...sides: number[]];
+export interface Quantity { name: string; unit: string; code: number; of: string }
+
+/** The arrays of the section PICTURE in the memory of the engine. */
+export class Section {
+  constructor(readonly machine: Program<"picture">, readonly facts: { entries: Record<Names, Record<string, number>> }) {}
+
+  column<T>(field: string, room = "PictureArrays"): T { return this.machine.numbers(room, field, "picture") as T; }
+  count(name: string): number { return Number(this.column<BigInt64Array>("counts")[this.facts.entries.count[name]!]!); }
+  size(name: string): number { return this.column<Float64Array>("size")[this.facts.entries.size[name]!]!; }
+  set(name: string, value: number): void { this.column<BigInt64Array>("setting", "PictureLook")[this.facts.entries.setting[name]!] = BigInt(value); }
+  setNumber(name: string, value: number): void { this.column<Float64Array>("number", "PictureLook")[this.facts.entries.number[name]!] = value; }
+
+  /** The first rows of a column of the picture. */
+  rows(field: string, rows: number, ...sides: number[]): Numbers { return this.column<Numbers>(field).subarray(0, sides.reduce((all, side) => all * side, rows)); }
+
+  /** How cloth is drawn: plainly, creased, in the colors of its particles. */
+  cloth(creased: boolean): Uint8Array { return Uint8Array.of(this.count("plain"), Number(creased), this.count("shared")); }
+}
+
+/** Points, segments, faces and trails; segments have positions of their own on a torus and around wheels. */
+export function partsOf(section: Section, facts: { periodic: boolean; placed: boolean }, darts: boolean): PicturePart[] {
+  const points = section.count("points"), segments = section.count("segments");
+  return [
+    ["points.position", "f4", "point_position", points, 3], ["points.index", "u4", "particle", points], ["points.radius", "f4", "point_radius", points],
+    ["points.size", "f4", "point_size", points], ["points.color", "u1", "point_color", points, 3], ["points.kind", "u1", "point_kind", points],
+    ["points.heading", "f4", "point_heading", darts ? points : 0, 3], ["segments.ends", "u4", "segment_ends", facts.periodic ? 0 : segments, 2],
+    ["segments.position", "f4", "segment_position", facts.placed ? segments : 0, 2, 3], ["segments.index", "i4", "segment_index", segments],
+    ["segments.color", "u1", "segment_color", segments, 3], ["segments.kind", "u1", "segment_kind", segments],
+    ["cloth.triangles", "u4", "triangle", section.count("triangles"), 3], ["trails.position", "f4", "trail_position", section.count("trail_segments"), 2, 3],
+  ];
+}
+
+export function arrowParts(section: Section): PicturePart[] {
+  const count = section.count("arrows");
+  return [["arrows.start", "f4", "arrow_start", count, 3], ["arrows.vector", "f4", "arrow_vector", count, 3], ["arrows.color", "u1", "arrow_color", count, 3]];
+}
+
+/** Legend of the colors that were computed last; null without one. */
+export function legendOf(section: Section, facts: { colors: Quantity[]; groups: string[]; supports: string[] }, color: string): LegendShown | null {
+  const all = section.column<Uint8Array>("legend"), seen = section.count("kinds_seen"), { groups, supports } = facts;
+  if (section.count("plain")) return null;
+  const labeled = (title: string, labels: string[], rows: number[]): LegendShown =>
+    ({ title, labels, unit: "", low: 0, high: 0, colors: rows.map((row) => hex(all, 3 * row)), beyond: [false, false] });
+  if (color === "group") return labeled("Group", groups, [...groups.keys()]);
+  const kinds = [...supports.keys()].filter((kind) => seen >> kind & 1);
+  if (color === "fixed") return labeled("Supports", kinds.map((kind) => supports[kind]!), kinds);
+  const { name, unit } = facts.colors.find((one) => one.name === color)!, colors = Array.from({ length: all.length / 3 }, (_, k) => hex(all, 3 * k));
+  return { title: name[0]!.toUpperCase() + name.slice(1), unit, low: section.size("low"), high: section.size("high"), colors, labels: [], beyond: [false, section.count("above") > 0] };
+}
+
+function hex(table: Uint8Array, at: number): string { return `#${[...table.subarray(at, at + 3)].map((one) => one.toString(16).padStart(2, "0")).join("")}`; }
+
+/** Whether two arrays of one kind have the same bits: by words of 4 bytes where there are whole ones, for one kind of array is compared fastest. */
+export function same(one: Numbers, other: Numbers): boolean {
+  if (one.byteLength !== other.byteLength) return false;
+  return one.BYTES_PER_ELEMENT === 1 ? sameBytes(one as Uint8Array, other as Uint8Array) : sameWords(words(one), words(other));
+}
+
+const words = (of: Numbers): Int32Array => new Int32Array(of.buffer, of.byteOffset, of.byteLength / 4);
+
+function sameWords(one: Int32Array, other: Int32Array): boolean {
+  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false;
+  return true;
+}
+
+function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false;
+  return true;
+}
