@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from springline.checks import FloatArray
 from springline.equilibrium.constraint_forces import ties_of
 from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.surface_check import Rows, SurfaceForces
 from springline.equilibrium.tangent import Assessment, assess
 from springline.model.families import Model
 
@@ -29,6 +31,8 @@ class Solution:
     mirrored : whether the shape is a mirror image, made by ``Equilibrium.inverted``
     left : number of unstable equilibria from which the search went on
     left_plane : True if it left one of them across the plane in which the scene is drawn
+    surface, rows, row_force : contacts between surfaces with their forces; and as the certificate checks them, with
+        the forces on their first parts [N], shape (contacts, 3); None without such contacts
     """
 
     problem: Problem
@@ -44,6 +48,9 @@ class Solution:
     mirrored: bool = False
     left: int = 0
     left_plane: bool = False
+    surface: SurfaceForces | None = None
+    rows: Rows | None = None
+    row_force: FloatArray | None = None
 
     @property
     def model(self) -> Model:
