@@ -157,7 +157,8 @@ class Equilibrium:
     def reactions(self) -> FloatArray:
         """Force of the supports on every particle [N], shape (particles, 3), including the weight of anchored ones.
 
-        Supports are anchors, planes, boxes, spheres, rings, surfaces and obstacles. The reactions add up to minus the whole load.
+        Supports are anchors, planes, boxes, spheres, rings, surfaces and obstacles. The reactions add up to minus
+        the whole load.
         """
         held = np.where(self.data.problem.free, 0.0, -self.data.point.force)
         if self.data.surface is not None:
@@ -222,7 +223,10 @@ class Equilibrium:
 
     @property
     def smallest_eigenvalue(self) -> float:
-        """Smallest eigenvalue of the tangent stiffness over the free axes [N/m]; inf without free axes."""
+        """Smallest eigenvalue of the tangent stiffness over the free axes [N/m].
+
+        It is inf without free axes, and NaN with surfaces in contact.
+        """
         return self.data.assessment.smallest_eigenvalue
 
     @property
@@ -406,6 +410,8 @@ class Equilibrium:
                 f"{INVERTED} changes the sign of spring forces, and this scene also has {aliens[0]}. "
                 f"{wording('Build the scene with springs alone', hands='Take it out of the scene first')}."
             )
+        if self.data.surface is not None:
+            raise SceneError(f"{INVERTED} changes the sign of all forces, and surfaces in contact cannot pull.")
         constraints = self.data.problem.constraints
         others = np.flatnonzero(~constraints.pair | constraints.one_sided)
         if len(others):

@@ -9,7 +9,7 @@ from typing import Any
 from springline.checks import FloatArray
 from springline.equilibrium.constraint_forces import ties_of
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.surface_check import Rows, SurfaceForces
+from springline.equilibrium.surface_check import SurfaceForces, SurfaceRows
 from springline.equilibrium.tangent import Assessment, assess
 from springline.model.families import Model
 
@@ -49,7 +49,7 @@ class Solution:
     left: int = 0
     left_plane: bool = False
     surface: SurfaceForces | None = None
-    rows: Rows | None = None
+    rows: SurfaceRows | None = None
     row_force: FloatArray | None = None
 
     @property
@@ -80,5 +80,8 @@ class Solution:
 
     @cached_property
     def assessment(self) -> Assessment:
-        """Stability by the tangent stiffness, computed when first read."""
+        """Stability by the tangent stiffness, computed when first read; NaN for surfaces in contact."""
+        if self.surface is not None:
+            # The stiffness has no rows of these contacts, which come and go, and hold by friction.
+            return Assessment(float("nan"), 0, ())
         return assess(self.problem, self.point)

@@ -54,6 +54,15 @@ class SurfaceForces:
     def __len__(self) -> int:
         return len(self.normal_force)
 
+    @staticmethod
+    def none() -> SurfaceForces:
+        """No contacts."""
+        whole, real = np.zeros(0, dtype=np.int64), np.zeros(0)
+        return SurfaceForces(
+            np.zeros((0, 4), dtype=np.int64), np.zeros((0, 4)), np.zeros(0, dtype=bool), whole, whole,
+            np.zeros((0, 3)), real, real, np.zeros((0, 3)),
+        )  # fmt: skip
+
     @property
     def force(self) -> FloatArray:
         """Force on the first part [N], shape (contacts, 3); the second feels the opposite."""
@@ -69,7 +78,7 @@ class SurfaceForces:
         return total
 
 
-class Rows:
+class SurfaceRows:
     """Contacts by the numbers of their vertices, shape (contacts, 4); of walls, by their rows, -1 elsewhere."""
 
     def __init__(self, model: Model, position: FloatArray, corner: IntArray, edges: np.ndarray, wall: IntArray) -> None:
@@ -107,14 +116,16 @@ class Rows:
             for normal, gap in certified(shape, self.thickness[mine], at[mine, 0] - shape[:3])[:1]:
                 self.normal[mine], self.gap[mine] = normal, gap
 
-    def at(self, position: FloatArray) -> Rows:
+    def at(self, position: FloatArray) -> SurfaceRows:
         """The same contacts at other positions of the particles [m], shape (particles, 3)."""
-        return Rows(self.model, position, self.corner, self.edges, self.wall)
+        return SurfaceRows(self.model, position, self.corner, self.edges, self.wall)
 
     def forces(self, force: FloatArray) -> SurfaceForces:
         """These contacts with forces on their first parts [N], shape (contacts, 3)."""
         push = (force * self.normal).sum(axis=1)
-        number = np.where(self.wall >= 0, self.model.walls.number[self.wall] if len(self.model.walls.number) else -1, -1)
+        number = np.where(
+            self.wall >= 0, self.model.walls.number[self.wall] if len(self.model.walls.number) else -1, -1
+        )
         return SurfaceForces(
             self.particles, self.weights, self.edges, self.obstacle, number, self.normal, self.gap, push,
             force - push[:, None] * self.normal,
@@ -127,7 +138,7 @@ class Rows:
         least = WITHIN * float(np.abs(force).max(initial=0.0))
         found, apart = [], np.abs(self.gap) > TOUCHES * self.thickness
         if apart.any():
-            found.append(f"surfaces push one another {float(np.abs(self.gap[apart]).max()):.3g} m from where they touch")
+            found.append(f"surfaces push at a gap of {float(np.abs(self.gap[apart]).max()):.3g} m")
         if (push < -least).any():
             found.append(f"surfaces pull one another with {float(-push.min()):.3g} N")
         if (rub > self.friction * push + least).any():

@@ -18,7 +18,7 @@ from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.solution import Solution
 from springline.equilibrium.solve import apply_certificate
-from springline.equilibrium.surface_check import Rows
+from springline.equilibrium.surface_check import SurfaceRows
 from springline.errors import NotConverged, SceneError
 from springline.forces import tears
 from springline.messages import function_subject, run_it
@@ -39,6 +39,7 @@ BALANCED = 1e-3  # [-] of the load: with less unbalanced by the forces of the st
 TOLERANCE = 1e-6  # [-] sum of the unbalanced forces over the sum of the loads
 NEAR = 1e-3  # [-] of the thickness: parts that are further from touching carry nothing
 ITERATIONS = 3000
+GAIN, IDLE = 0.9, 100  # iterations end when this many have not reduced what is left by this factor
 TOLERANCE_OF_FORCES = 1e-10  # [-] of the other forces: with less unbalanced, forces of contact are found
 KIND_BITS = 30  # in the keys of contacts, see contacts/surface_lists.py
 
@@ -82,7 +83,7 @@ def _refuse(run: Run) -> None:
         )
     if np.any(tears.torn_rows(run.model, run.state.memory)):
         raise SceneError(
-            f"{function_subject('settle()')} of surfaces in contact takes no torn faces. Damp the scene, and {run_it()}."
+            f"{function_subject('settle()')} of surfaces in contact takes no torn faces. Add damping, and {run_it()}."
         )
 
 
@@ -120,7 +121,7 @@ def _shape(run: Run, problem: Problem) -> Equilibrium:
     return apply_certificate(Equilibrium(solution))
 
 
-def _touching(run: Run, position: FloatArray) -> tuple[Rows, FloatArray]:
+def _touching(run: Run, position: FloatArray) -> tuple[SurfaceRows, FloatArray]:
     """Return the contacts of the last step that touch, and their forces in it [N], shape (contacts, 3)."""
     work = run.stepper.work.surfaces
     acting = work.acting[: work.counts[ACTING]]
@@ -130,13 +131,13 @@ def _touching(run: Run, position: FloatArray) -> tuple[Rows, FloatArray]:
     wall = np.concatenate([np.full(len(acting), -1), walls[:, 1]])
     push = np.concatenate([work.impulse[acting, 0], work.wall_row[: len(walls), PUSH]])
     rub = np.concatenate([work.impulse[acting, 1:], work.wall_row[: len(walls), WALL_RUB : WALL_RUB + 3]])
-    every = Rows(run.model, position, corner, edges, wall)
+    every = SurfaceRows(run.model, position, corner, edges, wall)
     near = np.abs(every.gap) <= NEAR * every.thickness
-    rows = Rows(run.model, position, corner[near], edges[near], wall[near])
+    rows = SurfaceRows(run.model, position, corner[near], edges[near], wall[near])
     return rows, (push[near, None] * rows.normal + rub[near]) / work.reals[STEP]
 
 
-def _balancing(rows: Rows, start: FloatArray, others: FloatArray, free: np.ndarray) -> FloatArray:
+def _balancing(rows: SurfaceRows, start: FloatArray, others: FloatArray, free: np.ndarray) -> FloatArray:
     """Return the forces of contacts, within Coulomb's cones, that leave the least unbalanced [N], shape (contacts, 3).
 
     ``others`` are the forces on particles without contact [N], shape (particles, 3).
@@ -153,13 +154,14 @@ def _balancing(rows: Rows, start: FloatArray, others: FloatArray, free: np.ndarr
     goal = TOLERANCE_OF_FORCES * float(np.linalg.norm(others, axis=1).sum())
     x = before = _into_cone(start / scale[:, None], rows)
     step, momentum, last = 1.0 / _largest_square(matrix), 1.0, np.inf
-    ahead, best, least = x, x, np.inf
-    for _ in range(ITERATIONS):
+    ahead, best, least, gained = x, x, np.inf, 0
+    for turn in range(ITERATIONS):
         left = np.where(free, matrix @ ahead + others, 0.0)
         size = float(np.linalg.norm(left, axis=1).sum())
+        gained = turn if size < GAIN * least else gained
         if size < least:
             best, least = ahead, size
-        if size <= goal:
+        if size <= goal or turn - gained > IDLE:
             break
         x = _into_cone(ahead - step * (matrix.T @ left), rows)
         # The momentum starts again when it leads uphill (O'Donoghue and Candes 2015).
@@ -175,7 +177,7 @@ def _largest_square(matrix: Any) -> float:
     return float((absolute.T @ (absolute @ np.ones(matrix.shape[1]))).max(initial=1.0))
 
 
-def _into_cone(force: FloatArray, rows: Rows) -> FloatArray:
+def _into_cone(force: FloatArray, rows: SurfaceRows) -> FloatArray:
     """Return the nearest forces within Coulomb's cones, shape (contacts, 3)."""
     push = (force * rows.normal).sum(axis=1)
     rub = force - push[:, None] * rows.normal
