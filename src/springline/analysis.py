@@ -5,7 +5,6 @@ Public as ``sl.analysis``. ``sl.modes``, ``sl.samples`` and ``sl.sweep`` return 
 
 from __future__ import annotations
 
-from springline.equilibrium.surface_check import SurfaceForces
 from springline.inverse.hessian import hessian_product
 from springline.inverse.motion.lyapunov import Lyapunov, lyapunov_exponents
 from springline.moments.contact_values import contact_forces, surface_contacts
@@ -21,7 +20,7 @@ from springline.study.samples import Samples
 from springline.study.study import Study
 
 __all__ = [
-    "Buckling", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "SurfaceForces", "buckling",
+    "Buckling", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling",
     "contact_forces", "curvature", "density", "exact_step", "groups", "hessian_product", "limit_load",
     "lyapunov_exponents", "membrane_forces", "milling", "nearest_distance", "omega_max", "polarization", "pressure",
     "self_stress", "stiffness_matrix", "surface_contacts", "temperature",

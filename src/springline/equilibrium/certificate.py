@@ -17,7 +17,7 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.constraint_check import constraint_state
 from springline.equilibrium.declared_energies import EPSILON, Exerted, energy_of, fading, lines_that_fade, steady
 from springline.equilibrium.law_range import law_range
-from springline.equilibrium.surface_check import SurfaceRows
+from springline.equilibrium.surface_check import TouchingParts
 from springline.equilibrium.unsupported import escape_text
 from springline.forces import net
 from springline.forces.coulomb import ElectricFields
@@ -62,7 +62,7 @@ class Claim(NamedTuple):
     particle: IntArray
     force: FloatArray
     tolerance: float
-    rows: SurfaceRows | None = None
+    rows: TouchingParts | None = None
     row_force: FloatArray | None = None
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from springline.checks import FloatArray
 from springline.equilibrium.constraint_forces import ties_of
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.surface_check import SurfaceForces, SurfaceRows
+from springline.equilibrium.surface_check import SurfaceForces, TouchingParts
 from springline.equilibrium.tangent import Assessment, assess
 from springline.model.families import Model
 
@@ -49,7 +49,7 @@ class Solution:
     left: int = 0
     left_plane: bool = False
     surface: SurfaceForces | None = None
-    rows: SurfaceRows | None = None
+    rows: TouchingParts | None = None
     row_force: FloatArray | None = None
 
     @property

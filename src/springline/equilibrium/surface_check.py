@@ -78,7 +78,7 @@ class SurfaceForces:
         return total
 
 
-class SurfaceRows:
+class TouchingParts:
     """Contacts by the numbers of their vertices, shape (contacts, 4); of walls, by their rows, -1 elsewhere."""
 
     def __init__(self, model: Model, position: FloatArray, corner: IntArray, edges: np.ndarray, wall: IntArray) -> None:
@@ -116,9 +116,9 @@ class SurfaceRows:
             for normal, gap in certified(shape, self.thickness[mine], at[mine, 0] - shape[:3])[:1]:
                 self.normal[mine], self.gap[mine] = normal, gap
 
-    def at(self, position: FloatArray) -> SurfaceRows:
+    def at(self, position: FloatArray) -> TouchingParts:
         """The same contacts at other positions of the particles [m], shape (particles, 3)."""
-        return SurfaceRows(self.model, position, self.corner, self.edges, self.wall)
+        return TouchingParts(self.model, position, self.corner, self.edges, self.wall)
 
     def forces(self, force: FloatArray) -> SurfaceForces:
         """These contacts with forces on their first parts [N], shape (contacts, 3)."""

@@ -11,7 +11,7 @@ from springline.constraints.motion import model_at_time
 from springline.contacts.queries import contacts_of
 from springline.contacts.surface_lists import KIND, PART
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.surface_check import SurfaceForces, SurfaceRows, segment_places
+from springline.equilibrium.surface_check import SurfaceForces, TouchingParts, segment_places
 from springline.errors import SceneError
 from springline.model.families import Model, SurfaceContacts
 from springline.recording.recording import Recording
@@ -49,13 +49,16 @@ def surface_contacts(source: Any) -> SurfaceForces:
         return SurfaceForces.none()
     count = int(state["grips"][0])
     corner, edges = vertices_of(surfaces, state["gripping"][:count])
-    rows = SurfaceRows(model, state["position"], corner, edges, np.full(count, -1))
+    rows = TouchingParts(model, state["position"], corner, edges, np.full(count, -1))
     force = state["gripped"][:count, :1] * rows.normal + state["gripped"][:count, 1:]
     # Forces of walls are in the sums alone: the remainder at a vertex.
     left = state["contact_force"] - rows.forces(force).on_particles(model.particle_count)
     at, wall = _nearest_walls(model, surfaces, state["position"], left)
-    corner, edges = np.concatenate([corner, np.repeat(at[:, None], 4, axis=1)]), np.append(edges, np.zeros(len(at)) > 0)
-    rows = SurfaceRows(model, state["position"], corner, edges, np.concatenate([np.full(count, -1), wall]))
+    corner, edges = (
+        np.concatenate([corner, np.repeat(at[:, None], 4, axis=1)]),
+        np.append(edges, np.zeros(len(at), dtype=bool)),
+    )
+    rows = TouchingParts(model, state["position"], corner, edges, np.concatenate([np.full(count, -1), wall]))
     return rows.forces(np.concatenate([force, left[surfaces.particle[at]]]))
 
 
@@ -118,7 +121,7 @@ def _nearest_walls(
     size = np.linalg.norm(left, axis=1)[surfaces.particle]
     vertex, wall = surfaces.wall_vertex.astype(np.int64), surfaces.wall.astype(np.int64)
     some = np.flatnonzero(size[vertex] > LEAST * max(float(size.max(initial=0.0)), 1e-300))
-    rows = SurfaceRows(
+    rows = TouchingParts(
         model, position, np.repeat(vertex[some][:, None], 4, axis=1), np.zeros(len(some)) > 0, wall[some]
     )
     order = np.lexsort([rows.gap, vertex[some]])

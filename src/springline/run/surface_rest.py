@@ -18,7 +18,7 @@ from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.solution import Solution
 from springline.equilibrium.solve import apply_certificate
-from springline.equilibrium.surface_check import SurfaceRows
+from springline.equilibrium.surface_check import TouchingParts
 from springline.errors import NotConverged, SceneError
 from springline.forces import tears
 from springline.messages import function_subject, run_it
@@ -121,7 +121,7 @@ def _shape(run: Run, problem: Problem) -> Equilibrium:
     return apply_certificate(Equilibrium(solution))
 
 
-def _touching(run: Run, position: FloatArray) -> tuple[SurfaceRows, FloatArray]:
+def _touching(run: Run, position: FloatArray) -> tuple[TouchingParts, FloatArray]:
     """Return the contacts of the last step that touch, and their forces in it [N], shape (contacts, 3)."""
     work = run.stepper.work.surfaces
     acting = work.acting[: work.counts[ACTING]]
@@ -131,13 +131,13 @@ def _touching(run: Run, position: FloatArray) -> tuple[SurfaceRows, FloatArray]:
     wall = np.concatenate([np.full(len(acting), -1), walls[:, 1]])
     push = np.concatenate([work.impulse[acting, 0], work.wall_row[: len(walls), PUSH]])
     rub = np.concatenate([work.impulse[acting, 1:], work.wall_row[: len(walls), WALL_RUB : WALL_RUB + 3]])
-    every = SurfaceRows(run.model, position, corner, edges, wall)
+    every = TouchingParts(run.model, position, corner, edges, wall)
     near = np.abs(every.gap) <= NEAR * every.thickness
-    rows = SurfaceRows(run.model, position, corner[near], edges[near], wall[near])
+    rows = TouchingParts(run.model, position, corner[near], edges[near], wall[near])
     return rows, (push[near, None] * rows.normal + rub[near]) / work.reals[STEP]
 
 
-def _balancing(rows: SurfaceRows, start: FloatArray, others: FloatArray, free: np.ndarray) -> FloatArray:
+def _balancing(rows: TouchingParts, start: FloatArray, others: FloatArray, free: np.ndarray) -> FloatArray:
     """Return the forces of contacts, within Coulomb's cones, that leave the least unbalanced [N], shape (contacts, 3).
 
     ``others`` are the forces on particles without contact [N], shape (particles, 3).
@@ -177,7 +177,7 @@ def _largest_square(matrix: Any) -> float:
     return float((absolute.T @ (absolute @ np.ones(matrix.shape[1]))).max(initial=1.0))
 
 
-def _into_cone(force: FloatArray, rows: SurfaceRows) -> FloatArray:
+def _into_cone(force: FloatArray, rows: TouchingParts) -> FloatArray:
     """Return the nearest forces within Coulomb's cones, shape (contacts, 3)."""
     push = (force * rows.normal).sum(axis=1)
     rub = force - push[:, None] * rows.normal
