@@ -92,6 +92,10 @@ REFUSED = {
     "snow-on-a-net": "Emitter()",
     "rain-in-a-funnel": "Emitter()",
     "swarm-on-a-torus": "OnMesh()",
+    "cloth-on-a-torus": "Obstacle()",
+    "falling-sheet": "Contacts()",
+    "tablecloth": "Obstacle()",
+    "tight-knot": "Contacts()",
 }
 
 
