@@ -93,9 +93,9 @@ REFUSED = {
     "rain-in-a-funnel": "Emitter()",
     "swarm-on-a-torus": "OnMesh()",
     "cloth-on-a-torus": "Obstacle()",
-    "falling-sheet": "Contacts()",
+    "falling-sheet": "walls with friction",
     "tablecloth": "Obstacle()",
-    "tight-knot": "Contacts()",
+    "tight-knot": "springs with damping",
 }
 
 

@@ -93,6 +93,48 @@ def test_a_settled_scene_stays_where_it_is() -> None:
     assert np.abs(simulation.position - before).max() < 1e-7  # [m] measured 6e-11
 
 
+def test_two_crossed_ropes_press_one_another_by_their_tension_and_angle() -> None:
+    # A rope along x lies over one along y; the ends of the first are lower, those of the second higher, by ``drop``.
+    half, drop, thickness, segments, stiffness, rest = 0.5, 0.1, 0.02, 11, 600.0, 0.085
+    scene = sl.Scene()
+    springs = []
+    for axis, sign in ((0, 1.0), (1, -1.0)):
+        place = np.zeros((segments + 1, 3))
+        place[:, axis] = np.linspace(-half, half, segments + 1)
+        place[:, 2] = sign * np.interp(place[:, axis], [-half, -0.05, 0.05, half], [-drop, 0.012, 0.012, -drop])
+        rope = scene.particles(place, mass=1e-3)
+        ends = rope.index[0] + np.stack([np.arange(segments), np.arange(1, segments + 1)], axis=1)
+        springs.append(scene.springs(ends, stiffness=stiffness, rest_length=rest, damping=0.1))
+        scene.anchor(rope[[0, segments]])
+    scene.add(sl.Contacts(rods=springs, thickness=thickness, friction=0.2), sl.Drag(0.02))
+    simulation = scene.simulate(dt=2e-4)
+    simulation.step(500)
+    shape = simulation.settle()
+    # The segment at the crossing is level, all have one length, and half a thickness is on each side.
+    long = 2.0 * half / segments
+    for _ in range(50):
+        slope = np.array([half - 0.5 * long, drop + 0.5 * thickness])
+        long = 2.0 * float(np.hypot(*slope)) / (segments - 1)
+    expected = 2.0 * stiffness * (long - rest) * slope[1] / float(np.hypot(*slope))
+    forces = sl.analysis.surface_contacts(shape)
+    assert forces.normal_force.sum() == pytest.approx(expected, rel=1e-2)  # measured 0.23 %
+    assert np.abs(forces.normal[:, 2]) == pytest.approx(1.0, abs=1e-3)
+    assert expected > 1.0  # [N]
+
+
+@pytest.mark.slow
+def test_ten_sheets_rest_at_multiples_of_the_thickness() -> None:
+    h = 0.01
+    scene = sl.Scene(gravity=G)
+    faces = [add_sheet(scene, 4, size=0.15, at=(0.004 * (k % 2), 0.003 * (k % 3), h * (k + 0.6))) for k in range(10)]
+    scene.add(sl.Plane((0, 0, 0), (0, 0, 1), restitution=0.0, friction=0.5), sl.Drag(0.01))
+    scene.add(sl.Contacts(surfaces=np.concatenate(faces), thickness=h, friction=0.5))
+    run = scene.simulate(dt=4e-4).run(until=1.0, every=0.5)
+    height = run.position[-1, :, 2].reshape(10, 16).mean(axis=1)
+    assert height == pytest.approx(h * (np.arange(10) + 0.5), rel=5e-3)
+    assert sl.analysis.contact_forces(run).sum(axis=0) == pytest.approx([0, 0, 160e-3 * G], rel=1e-3, abs=1e-3)
+
+
 def claim_of(shape: sl.Equilibrium, **changed: Any) -> Claim:
     data = shape.data
     own = Claim(

@@ -16,8 +16,8 @@ GRAVITY = 9.81
 SEGMENT, THICKNESS = 0.02, 0.0125  # length of a segment, and thickness of the rope [m]
 MASS, WEIGHT = 5e-4, 0.1  # of a knot of the rope, and at its lower end [kg]
 STRETCH, BEND = 2000.0, 20.0  # stiffness of a segment, and between second neighbors against bending [N/m]
-LEADS = 0.15  # [m] straight parts on both sides of the knot
-WIDE, LONG, END = 0.045, 0.0075, 2.1  # sizes of the open knot across and along the rope [m], and its ends [-]
+LEADS = 0.05  # [m] straight parts on both sides of the knot
+WIDE, LONG, END = 0.04, 0.009, 2.1  # sizes of the open knot across and along the rope [m], and its ends [-]
 
 
 def centerline() -> FloatArray:
@@ -42,7 +42,7 @@ def build(friction: float = 0.3) -> Scene:
     count = len(place)
     mass = np.full(count, MASS)
     mass[0] = WEIGHT
-    rope = scene.particles(place, mass=mass)
+    rope = scene.particles(place, mass=mass, radius=0.5 * THICKNESS)
     ends = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
     length = np.linalg.norm(np.diff(place, axis=0), axis=1)
     springs = scene.springs(ends, stiffness=STRETCH, damping=0.05, rest_length=length)
