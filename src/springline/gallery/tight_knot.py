@@ -13,26 +13,26 @@ from springline.recording.recording import Recording
 from springline.scene import Scene
 
 GRAVITY = 9.81
-SEGMENT, THICKNESS = 0.02, 0.0125  # length of a segment, and thickness of the rope [m]
+SEGMENT, THICKNESS = 0.02, 0.012  # length of a segment, and thickness of the rope [m]
 MASS, WEIGHT = 5e-4, 0.1  # of a knot of the rope, and at its lower end [kg]
 STRETCH, BEND = 2000.0, 20.0  # stiffness of a segment, and between second neighbors against bending [N/m]
 LEADS = 0.05  # [m] straight parts on both sides of the knot
-WIDE, LONG, END = 0.04, 0.009, 2.1  # sizes of the open knot across and along the rope [m], and its ends [-]
+WIDE, DEEP, END = 0.045, 0.0065, 2.1  # sizes of the open knot in its plane and across it [m], and its ends [-]
 
 
 def centerline() -> FloatArray:
     """Points along the rope at equal distances, from its lower end to its upper one [m], shape (n, 3)."""
-    # Shastri's polynomial trefoil (1992), whose ends lead away along z.
+    # Shastri's polynomial trefoil (1992), with its loops in the plane of the rope.
     t = np.linspace(-END, END, 2000)
-    wide, long = WIDE * np.stack([t**3 - 3.0 * t, t**4 - 4.0 * t**2], axis=1), LONG * (t**5 - 10.0 * t)
-    curve = np.column_stack([wide, long])
+    across, along = WIDE * (t**4 - 4.0 * t**2), WIDE * (t**3 - 3.0 * t)
+    curve = np.stack([across, DEEP * (t**5 - 10.0 * t), along], axis=1)
     lower, upper = curve[0], curve[-1]
     dense = np.concatenate([
         np.linspace(lower - [0, 0, LEADS], lower, 400)[:-1], curve, np.linspace(upper, upper + [0, 0, LEADS], 400)[1:]
     ])  # fmt: skip
-    along = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(dense, axis=0), axis=1))])
-    at = np.linspace(0.0, along[-1], int(along[-1] / SEGMENT))
-    return np.stack([np.interp(at, along, dense[:, axis]) for axis in range(3)], axis=1)
+    length = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(dense, axis=0), axis=1))])
+    at = np.linspace(0.0, length[-1], int(length[-1] / SEGMENT))
+    return np.stack([np.interp(at, length, dense[:, axis]) for axis in range(3)], axis=1)
 
 
 def build(friction: float = 0.3) -> Scene:
