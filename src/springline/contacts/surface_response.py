@@ -76,7 +76,7 @@ def respond(table: Any, block: int, a: float, b: float) -> int:
     recall(state, work, dt)
     bouncing = set_goals(surfaces, work, dt)
     bouncing |= set_wall_goals(surfaces, work, walls, particles_of(table).restitution, dt)
-    most, settled = sweeping(surfaces, work, bouncing)
+    most, settled = sweep_limits(surfaces, work, bouncing)
     sweep(work, walls, surfaces.thickness, most, settled)
     write_forces(surfaces, work, state, dt)
     remember(state, work, dt)
@@ -85,7 +85,7 @@ def respond(table: Any, block: int, a: float, b: float) -> int:
 
 
 @callee
-def sweeping(surfaces, work, bouncing):
+def sweep_limits(surfaces, work, bouncing):
     """Return the most sweeps of this step, and the change of a speed over the thickness at which they end [1/s].
 
     The energy of rebounds depends on the last sweeps; and so does friction at rest, where what a few sweeps leave is

@@ -42,7 +42,7 @@ def evidence() -> Recording:
 
 
 @fact("In no frame does an edge pass through a face.", 0.0)
-def crossings(run: Recording) -> float:
+def intersections(run: Recording) -> float:
     surfaces = run.data.model.room(SurfaceContacts)
     found = 0
     for frame in np.asarray(run.position):
@@ -52,7 +52,7 @@ def crossings(run: Recording) -> float:
 
 
 @fact("It lies on itself: a third of its knots or more are off the floor.", between=(1.0 / 3.0, 1.0))
-def piled(run: Recording) -> float:
+def share_above_floor(run: Recording) -> float:
     return float((_height(run)[-1] > 1.2 * THICKNESS).mean())
 
 

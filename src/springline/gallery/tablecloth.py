@@ -49,7 +49,7 @@ def evidence() -> Recording:
 
 
 @fact("At the end the table carries the weight of the cloth, to a hundredth.", 1.0, 0.01)
-def carried(run: Recording) -> float:
+def load_share(run: Recording) -> float:
     return float(contact_forces(run)[:, 2].sum() / (KNOTS * KNOTS * MASS * GRAVITY))
 
 

@@ -72,14 +72,14 @@ def nearest(run: Recording) -> float:
 
 
 @fact("The knot holds: a rope passes through it by at least the 10 thicknesses of an ideal knot.", between=(10.0, 20.0))
-def inside(run: Recording) -> float:
+def rope_length(run: Recording) -> float:
     place = np.asarray(run.position[-1])
     length = float(np.linalg.norm(np.diff(place, axis=0), axis=1).sum())
     return (length - float(np.linalg.norm(place[-1] - place[0]))) / THICKNESS
 
 
 @fact("The rope carries the weight at its upper end, to a twentieth.", 1.0, 0.05)
-def carried(run: Recording) -> float:
+def load_share(run: Recording) -> float:
     weight = (WEIGHT + MASS * (run.position.shape[1] - 1)) * GRAVITY
     count = run.position.shape[1] - 1
     return float(np.asarray(run.tension[-1])[count - 1]) / weight

@@ -67,7 +67,7 @@ def suffixes(*, holds: Iterable[Holds] = (), writes: Kind | None = None) -> tupl
     return tuple(name for name, one in FORMATS.items() if one.holds in wanted or (writes and writes in one.writers))
 
 
-def with_faces() -> list[str]:
+def mesh_suffixes() -> list[str]:
     """Suffixes of drawings that can have faces."""
     return [name for name, one in FORMATS.items() if one.faces and one.holds == "drawing"]
 

@@ -34,7 +34,7 @@ def read_triangles(
     UnitsWarning : if the mesh is more than 1000 m across and neither the file nor the call states its unit.
     """
     source, unit = checks.path(path, "path", caller), checked_unit(units, caller)
-    known = formats.with_faces()
+    known = formats.mesh_suffixes()
     if source.suffix.lower() not in known:
         raise SceneError(f"The 'path' of {caller} must be a mesh, {', '.join(known)}. Got {str(path)!r}.")
     net = drawn_network(source, faces=True, units=unit)

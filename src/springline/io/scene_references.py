@@ -14,7 +14,7 @@ from springline.checks import IntArray, did_you_mean
 from springline.constraints.distance import Rod
 from springline.errors import FileError, SceneError
 from springline.io.boxes import space_text
-from springline.io.formats import suffixes, with_faces
+from springline.io.formats import mesh_suffixes, suffixes
 from springline.io.geometry import Network
 from springline.io.mapping import supports_of
 from springline.io.read import drawn_network, read_drawing
@@ -72,7 +72,7 @@ class NamedParts:
 
     def file(self, name: str) -> Path:
         """Path of a mesh below the scene file's folder."""
-        return _path_below(self._path, name, "mesh", with_faces(), "path")
+        return _path_below(self._path, name, "mesh", mesh_suffixes(), "path")
 
     def members(self, which: Any) -> Handle:
         """Particles whose members a key names."""

@@ -104,11 +104,11 @@ def _shape(run: Run, problem: Problem) -> Equilibrium:
     """Return the present positions as a shape, with forces of contact that balance the others as far as any do."""
     position = run.state.position.copy()
     before = problem.at(position).unbalanced
-    rows, start = _touching(run, position)
+    rows, start = _find_touching_parts(run, position)
     left = np.where(problem.free, before + run.state.contact_force, 0.0)
     force = start
     if float(np.linalg.norm(left, axis=1).sum()) <= BALANCED * problem.first_force:
-        force = _balancing(rows, start, before, problem.free)
+        force = _balance_forces(rows, start, before, problem.free)
     surface = rows.forces(force)
     problem = problem.add_contact(surface.on_particles(len(position)))
     point = problem.at(position)
@@ -121,7 +121,7 @@ def _shape(run: Run, problem: Problem) -> Equilibrium:
     return apply_certificate(Equilibrium(solution))
 
 
-def _touching(run: Run, position: FloatArray) -> tuple[TouchingParts, FloatArray]:
+def _find_touching_parts(run: Run, position: FloatArray) -> tuple[TouchingParts, FloatArray]:
     """Return the contacts of the last step that touch, and their forces in it [N], shape (contacts, 3)."""
     work = run.stepper.work.surfaces
     acting = work.acting[: work.counts[ACTING]]
@@ -137,7 +137,7 @@ def _touching(run: Run, position: FloatArray) -> tuple[TouchingParts, FloatArray
     return rows, (push[near, None] * rows.normal + rub[near]) / work.reals[STEP]
 
 
-def _balancing(rows: TouchingParts, start: FloatArray, others: FloatArray, free: np.ndarray) -> FloatArray:
+def _balance_forces(rows: TouchingParts, start: FloatArray, others: FloatArray, free: np.ndarray) -> FloatArray:
     """Return the forces of contacts, within Coulomb's cones, that leave the least unbalanced [N], shape (contacts, 3).
 
     ``others`` are the forces on particles without contact [N], shape (particles, 3).
