@@ -44,6 +44,7 @@ FLOORS = {
 # Methods of the public objects that stand for a function of a higher floor import it when they are called, as the
 # methods of a pandas DataFrame import its plots and files. Type checkers see these calls; no other import points up.
 UPWARD = {
+    "contacts.obstacles": {"io.mesh_reading.read_triangles"},
     "equilibrium.result": {
         "io.tables_writing.shape_to_pandas", "scene.scene_from_shape", "view.page.notebook.as_html",
         "view.plot.plot.plot", "view.plot.saving.save",

@@ -31,7 +31,7 @@ MOMENTS = {  # [s] of play at which a scene shows best what it shows
     "newtons-cradle": 0.7, "galaxy-collision": 8.0, "solar-system": 6.0, "solar-system-moon": 6.0, "swarm": 6.0,
     "bouncing-particles": 4.0, "parachute": 7.0, "multibody": 4.0, "steering": 5.0, "pi-collisions": 6.0,
     "flock-100k": 6.0, "yielding-bridge": 5.6, "kresling-tower": 2.0, "planar-quads": 1.5, "walking-tensegrity": 3.4,
-    "squeezed-balloon": 2.0, "door": 11.0,
+    "squeezed-balloon": 2.0, "door": 11.0, "falling-sheet": 0.7, "tight-knot": 0.3,
     "dzhanibekov-flip": 1.0, "paper-crane": 2.3,
 }  # fmt: skip
 INDEX = """# The gallery

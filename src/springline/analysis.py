@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from springline.inverse.hessian import hessian_product
 from springline.inverse.motion.lyapunov import Lyapunov, lyapunov_exponents
+from springline.moments.contact_values import contact_forces, surface_contacts
 from springline.moments.hull import Hull, hull
 from springline.moments.surface_values import curvature, membrane_forces
 from springline.stability.buckling import Buckling, buckling
@@ -20,8 +21,8 @@ from springline.study.samples import Samples
 from springline.study.study import Study
 
 __all__ = [
-    "Buckling", "Hull", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling", "curvature",
-    "density", "exact_step", "groups", "hessian_product", "hull", "limit_load", "lyapunov_exponents", "membrane_forces",
-    "milling", "nearest_distance", "omega_max", "polarization", "pressure", "self_stress", "stiffness_matrix",
-    "temperature",
+    "Buckling", "Hull", "LimitLoad", "Lyapunov", "Modes", "Samples", "SelfStress", "Study", "buckling",
+    "contact_forces", "curvature", "density", "exact_step", "groups", "hessian_product", "hull", "limit_load",
+    "lyapunov_exponents", "membrane_forces", "milling", "nearest_distance", "omega_max", "polarization", "pressure",
+    "self_stress", "stiffness_matrix", "surface_contacts", "temperature",
 ]  # fmt: skip

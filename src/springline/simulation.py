@@ -707,7 +707,8 @@ class Simulation:
     def settle(self) -> Equilibrium:
         """Move all particles to the equilibrium shape that :meth:`Scene.equilibrium` finds from here, and return it.
 
-        Removed particles and broken springs are ignored. The energy that this removes counts as dissipated.
+        Removed particles and broken springs are ignored. The energy that this removes counts as dissipated. Scenes
+        whose surfaces are in contact (:class:`Contacts`) come to rest by damped steps from the present state.
 
         Raises
         ------

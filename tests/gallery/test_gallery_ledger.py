@@ -36,6 +36,10 @@ SHORTER = {
     "rain-in-a-funnel": 1.5,
     "swarm-on-a-torus": 3.0,
     "door": 10.0,
+    "cloth-on-a-torus": 1.0,
+    "falling-sheet": 1.0,
+    "tablecloth": 1.0,
+    "tight-knot": 1.0,
 }  # [s] where the whole time takes long
 EACH = pytest.mark.parametrize("entry", sl.gallery.entries(), ids=lambda entry: entry.name)
 

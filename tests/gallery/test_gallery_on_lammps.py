@@ -93,6 +93,10 @@ REFUSED = {
     "rain-in-a-funnel": "Emitter()",
     "swarm-on-a-torus": "OnMesh()",
     "door": "PairForce()",
+    "cloth-on-a-torus": "Obstacle()",
+    "falling-sheet": "walls with friction",
+    "tablecloth": "Obstacle()",
+    "tight-knot": "springs with damping",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -28,6 +29,8 @@ class Obstacle(Translating):
     ----------
     vertices : [m], shape (n, 3)
     faces : three vertices of each triangle, in order around it, shape (f, 3)
+    path : a mesh file in place of both: .obj, .ply, .stl, .off, .gltf, .glb and other drawings with faces
+    units : unit of length of the file, as for :func:`springline.read`; by default that stated in it, or meters
     restitution : speed after an impact over that before it, along the normal; by default 0
     friction : Coulomb's coefficient
     thickness : of the mesh [m]; surfaces stay off it by half the sum of both thicknesses
@@ -38,6 +41,7 @@ class Obstacle(Translating):
     ------
     SceneError : for a face without area, an edge of more than two faces, two neighboring faces of opposite
         orientation, a closed mesh whose faces point inward, and a mesh that intersects itself
+    FileError : with file and line, for a file that cannot be read or has no faces
 
     Examples
     --------
@@ -46,16 +50,20 @@ class Obstacle(Translating):
     """
 
     on: None = field(default=None, init=False, repr=False)
-    vertices: Points
-    faces: Rows
+    vertices: Points | None = None
+    faces: Rows | None = None
     restitution: Number = 0.0
     friction: Number = 0.0
     thickness: Number = 0.0
+    path: str | os.PathLike[str] | None = field(default=None, kw_only=True)
+    units: str | None = field(default=None, kw_only=True)
 
     places: ClassVar[tuple[str, ...]] = ("vertices",)
     keys: ClassVar[Mapping[str, Key]] = {
         "vertices": Key("[m], rows of three numbers", "m", form="points", lasting=True),
         "faces": Key("three vertices of each triangle, in order around it", form="triangles", lasting=True),
+        "path": Key("a mesh in place of vertices and faces, relative to the scene file", form="mesh file"),
+        "units": Key("unit of length of that file; default: that stated in it, or m", form="unit"),
         "restitution": Key("speed after an impact over that before it; default: 0", "-", least=0.0, form="number",
                            slide=(0.0, 1.0)),
         "friction": BOUNCE["friction"],
@@ -64,8 +72,7 @@ class Obstacle(Translating):
     }  # fmt: skip
 
     def validate(self, dim: int) -> Obstacle:
-        place = points(self.vertices, "vertices", self.caller, "m")
-        faces = _checked_faces(self.faces, len(place), self.caller)
+        place, faces = self._mesh()
         _refuse_flat(place, faces)
         refuse_inverted(place, faces)
         return self.replace_fields(
@@ -74,8 +81,25 @@ class Obstacle(Translating):
             restitution=not_negative(self.restitution, "restitution", self.caller),
             friction=not_negative(self.friction, "friction", self.caller),
             thickness=not_negative(self.thickness, "thickness", self.caller, "m"),
+            path=None,
+            units=None,
             **self.checked_motion(dim),
         )
+
+    def _mesh(self) -> tuple[FloatArray, IntArray]:
+        """Return the vertices and faces, as given or of the file."""
+        if self.path is not None and (self.vertices is not None or self.faces is not None):
+            raise SceneError("Obstacle() takes 'vertices' and 'faces', or a 'path'. Leave out one of them.")
+        if self.path is not None:
+            from springline.io.mesh_reading import read_triangles
+
+            return read_triangles(self.path, self.units, self.caller)
+        if self.units is not None:
+            raise SceneError("The 'units' of Obstacle() are those of a file. Give a 'path' as well, or leave it out.")
+        if self.vertices is None or self.faces is None:
+            raise SceneError("Obstacle() needs 'vertices' and 'faces', or the 'path' of a mesh file. Give one of them.")
+        place = points(self.vertices, "vertices", self.caller, "m")
+        return place, _checked_faces(self.faces, len(place), self.caller)
 
 
 def _checked_faces(given: Any, count: int, caller: str) -> IntArray:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from springline.contacts.surface_access import surface_work_of, surfaces_of
 from springline.contacts.surface_geometry import (
     ACROSS,
@@ -27,7 +29,7 @@ from springline.contacts.surface_geometry import (
 )
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
-from springline.engine.vectors import axis_products, dot, largest, minus, norm, over, plus, put, times, vector
+from springline.engine.vectors import axis_products, dot, largest, minus, norm, over, plus, put, taxicab, times, vector
 from springline.model.accessors import particles_of, state_of, walls_of
 from springline.model.families import FRICTION, RESTITUTION
 from springline.model.state import DISSIPATED, WORK
@@ -35,6 +37,8 @@ from springline.model.work import ACTING, ACTIVE, GRIPS_WANTED, STEP, SURFACES_F
 
 SWEEPS, MOST_SWEEPS = 3, 100
 SETTLED = 1e-3  # [1/s] change of a speed over the thickness at which sweeps of a rebound end
+SLOW = 1e-3  # [-] of the thickness: with less motion in a step, sweeps go on until nothing changes
+AT_REST = 1e-10  # [-] of the change of a speed by a step's forces, over which the sweeps of slow parts end
 RECOVERY, FASTEST_RECOVERY = 0.05, 0.005  # of an overlap in a step, and of the thickness at most
 BOUNCE, SURFACE_FRICTION = 0, 1  # columns of SurfaceContacts.law
 TINY = 1e-300
@@ -72,7 +76,8 @@ def respond(table: Any, block: int, a: float, b: float) -> int:
     recall(state, work, dt)
     bouncing = set_goals(surfaces, work, dt)
     bouncing |= set_wall_goals(surfaces, work, walls, particles_of(table).restitution, dt)
-    sweep(work, walls, bouncing)
+    most, settled = sweep_limits(surfaces, work, bouncing)
+    sweep(work, walls, surfaces.thickness, most, settled)
     write_forces(surfaces, work, state, dt)
     remember(state, work, dt)
     book_work(surfaces, work, state, dt)
@@ -80,20 +85,37 @@ def respond(table: Any, block: int, a: float, b: float) -> int:
 
 
 @callee
-def sweep(work, walls, bouncing):
-    """Solve all rows in turn, a few times; until nothing changes if some rebound, whose energy depends on it."""
+def sweep_limits(surfaces, work, bouncing):
+    """Return the most sweeps of this step, and the change of a speed over the thickness at which they end [1/s].
+
+    The energy of rebounds depends on the last sweeps; and so does friction at rest, where what a few sweeps leave is
+    a creep.
+    """
+    speed = kick = 0.0
+    for c in range(surfaces.particle.shape[0]):
+        v, change = vector(work.was, c), minus(vector(work.free, c), vector(work.was, c))
+        speed, kick = max(speed, dot(v, v)), max(kick, dot(change, change))
+    if work.reals[STEP] * np.sqrt(speed) <= SLOW * surfaces.thickness:
+        most = surfaces.effort // max(work.counts[ACTING], 1)
+        return min(max(most, SWEEPS), MOST_SWEEPS), AT_REST * np.sqrt(kick) / surfaces.thickness
+    return (MOST_SWEEPS if bouncing else SWEEPS), SETTLED
+
+
+@callee
+def sweep(work, walls, thickness, most, settled):
+    """Solve all rows in turn, a few times; until no speed over the thickness changes by more than ``settled`` [1/s]."""
     acting, count, walls_near = work.acting, work.counts[ACTING], work.counts[WALLS]
     for e in range(count):
         if work.impulse[acting[e], 0] > 0.0:
             give(work, acting[e], start_impulse(work, acting[e]))
-    for turn in range(MOST_SWEEPS if bouncing else SWEEPS):
+    for turn in range(most):
         change = 0.0
         # There and back in turn, so that no end of the list is favored.
         for e in range(count):
             change = max(change, solve_row(work, acting[e if turn % 2 == 0 else count - 1 - e]))
         for k in range(walls_near):
-            change = max(change, solve_wall(work, walls, k))
-        if turn + 1 >= SWEEPS and change <= SETTLED:
+            change = max(change, solve_wall(work, walls, k, thickness))
+        if turn + 1 >= SWEEPS and change <= settled:
             return
 
 
@@ -165,7 +187,7 @@ def set_wall_goals(surfaces, work, walls, restitution, dt):
 def solve_row(work, a):
     """Change the impulse of a row so that it alone meets its goal, within Coulomb's cone.
 
-    Returns the change of its relative speed, over the thickness [1/s].
+    Returns the change of its relative velocity, over the thickness [1/s].
     """
     geometry, impulse = work.geometry, work.impulse
     u, n = relative(work.v, work.corner, geometry, a), vector(geometry, a)
@@ -178,12 +200,16 @@ def solve_row(work, a):
     rub = times(min(1.0, geometry[a, RUB] * push / (norm(rub) + TINY)), rub)
     give(work, a, plus(times(push - before, n), minus(rub, old)))
     impulse[a, 0], impulse[a, 1], impulse[a, 2], impulse[a, 3] = push, rub[0], rub[1], rub[2]
-    return abs(push - before) * geometry[a, ALONG] / geometry[a, THICK]
+    changed = max(abs(push - before) * geometry[a, ALONG], taxicab(minus(rub, old)) * geometry[a, ACROSS])
+    return changed / geometry[a, THICK]
 
 
 @callee
-def solve_wall(work, walls, k):
-    """Change the impulse of a wall on a vertex so that it alone meets its goal, within Coulomb's cone."""
+def solve_wall(work, walls, k, thickness):
+    """Change the impulse of a wall on a vertex so that it alone meets its goal, within Coulomb's cone.
+
+    Returns the change of its velocity, over the largest thickness [1/s].
+    """
     row, c, w = work.wall_row, work.near_wall[k, 0], work.near_wall[k, 1]
     n, mobility = vector(row, k), vector(work.mobility, c)
     u = minus(vector(work.v, c), (row[k, WALL_VELOCITY], row[k, WALL_VELOCITY + 1], row[k, WALL_VELOCITY + 2]))
@@ -199,7 +225,7 @@ def solve_wall(work, walls, k):
     put(work.v, c, plus(vector(work.v, c), change))
     row[k, PUSH] = push
     row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2] = rub
-    return 0.0
+    return taxicab(change) / thickness
 
 
 @callee

@@ -17,6 +17,7 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.constraint_check import constraint_state
 from springline.equilibrium.declared_energies import EPSILON, Exerted, energy_of, fading, lines_that_fade, steady
 from springline.equilibrium.law_range import law_range
+from springline.equilibrium.surface_check import TouchingParts
 from springline.equilibrium.unsupported import escape_text
 from springline.forces import net
 from springline.forces.coulomb import ElectricFields
@@ -46,6 +47,8 @@ class Claim(NamedTuple):
     ties : tensions of rods and cords [N], shape (ties,)
     particle, force : contact forces of planes, boxes, spheres, rings and surfaces, shapes (contacts,), (contacts, 3)
     tolerance : limit of the sum of unbalanced forces over the reference [-]
+    rows, row_force : contacts between surfaces, and the forces on their first parts [N], shape (contacts, 3); None
+        without such contacts
     """
 
     model: Model
@@ -59,6 +62,8 @@ class Claim(NamedTuple):
     particle: IntArray
     force: FloatArray
     tolerance: float
+    rows: TouchingParts | None = None
+    row_force: FloatArray | None = None
 
 
 @dataclass(frozen=True)
@@ -123,6 +128,15 @@ def certify(claim: Claim) -> Certificate:
     return _Check(claim).certificate()
 
 
+def _surface_forces(claim: Claim) -> tuple[FloatArray, FloatArray]:
+    """Forces of surfaces on one another, and of obstacles and walls on them [N], shape (particles, 3) each."""
+    if claim.rows is None or claim.row_force is None:
+        return np.zeros_like(claim.position), np.zeros_like(claim.position)
+    found = claim.rows.at(claim.position).forces(claim.row_force)
+    external = found.on_particles(len(claim.position), external=True)
+    return found.on_particles(len(claim.position)) - external, external
+
+
 class _Check:
     """The recomputation of one claim."""
 
@@ -134,7 +148,8 @@ class _Check:
         self.constraints = constraint_state(claim.model, claim.free, claim.position, claim.ties)
         # Contact forces are part of the claimed reactions; _violations() checks that something is there to exert
         # them.
-        self.unbalanced = self.exerted.force + self.loads + self.constraints.force + claim.reactions
+        self.between, self.pushed = _surface_forces(claim)
+        self.unbalanced = self.exerted.force + self.loads + self.constraints.force + claim.reactions + self.between
 
     def certificate(self) -> Certificate:
         claim, size = self.claim, np.sqrt((self.unbalanced**2).sum(axis=1))
@@ -212,7 +227,8 @@ class _Check:
     def _sums(self) -> tuple[float, float, float]:
         """Sizes of the sum of all external forces [N] and of their moments [N m], and the longest arm [m]."""
         # members pull their ends along the line between them, by forces with zero sum and zero moment
-        whole = self.loads + self.claim.reactions + self.outside
+        # Friction between surfaces acts at both sides of their thickness, and so turns the whole.
+        whole = self.loads + self.claim.reactions + self.between + self.outside
         force = float(np.sqrt((whole.sum(axis=0) ** 2).sum()))
         if self.claim.model.space.periodic:
             return force, 0.0, 1.0
@@ -273,8 +289,11 @@ class _Check:
         # Along free axes a reaction has to be a contact force. Any remainder is a hidden support.
         stray = np.where(claim.free, claim.reactions, 0.0)
         np.subtract.at(stray, claim.particle, np.where(claim.free[claim.particle], claim.force, 0.0))
+        stray -= np.where(claim.free, self.pushed, 0.0)
         if float(np.abs(stray).sum()) > float(self.doubt.sum()):
             wrong.append("something free is held by a reaction that nothing exerts")
+        if claim.rows is not None and claim.row_force is not None:
+            wrong += claim.rows.at(claim.position).wrong(claim.row_force)
         return wrong + self.constraints.unexplained_contacts(claim.particle, claim.force, TOUCHES * self.reach)
 
     def _fading_messages(self) -> list[str]:

@@ -105,6 +105,7 @@ class Problem(ElasticModel):
     free : which axes of which particles may move, shape (particles, 3)
     loads : dead load on every particle, weights included [N], shape (particles, 3)
     loads_replaced : True if ``loads`` replace the model's own loads
+    contact : forces of contact between surfaces on every particle [N], shape (particles, 3)
     dofs : indices of the free axes in the flattened positions, shape (free axes,)
     constraints : all constraints except anchors
     augmentation : augmented Lagrangian of the constraints; None without constraints
@@ -121,10 +122,15 @@ class Problem(ElasticModel):
         self.known: KnownTensions | None = None
         self.loads = dead_loads(model)
         self.loads_replaced = False
+        self.contact = np.zeros_like(self.loads)
 
     def replace_loads(self, loads: FloatArray) -> Problem:
         """The problem under other dead loads [N], shape (particles, 3)."""
         return self._with("whole_load", loads=loads, loads_replaced=True)
+
+    def add_contact(self, contact: FloatArray) -> Problem:
+        """The problem with forces of contact between surfaces on the particles [N], shape (particles, 3)."""
+        return self._with(contact=contact)
 
     def replace_model(self, model: Model) -> Problem:
         """The problem with another model of the same particles and springs."""
@@ -190,7 +196,7 @@ class Problem(ElasticModel):
             spring, tension = self.known
             bar_forces.tension[spring], bar_forces.ratio[spring] = tension, tension / bar_forces.length[spring]
         measured = self.measures.at(position)
-        force = self.bars.particle_forces(bar_forces) + self.loads
+        force = self.bars.particle_forces(bar_forces) + self.loads + self.contact
         # Relative to the shape as drawn, not to the origin: far from the origin F . x would swallow the digits of the
         # springs' energy. potential() adds the constant again.
         energy = float(bar_forces.energy.sum()) - float((self.loads * (position - self.start)).sum())

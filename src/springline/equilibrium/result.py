@@ -157,12 +157,13 @@ class Equilibrium:
     def reactions(self) -> FloatArray:
         """Force of the supports on every particle [N], shape (particles, 3), including the weight of anchored ones.
 
-        Supports are anchors, planes, boxes, spheres, rings and surfaces. The reactions add up to minus the whole load.
+        Supports are anchors, planes, boxes, spheres, rings, surfaces and obstacles. The reactions add up to minus
+        the whole load.
         """
-        return np.asarray(
-            np.where(self.data.problem.free, 0.0, -self.data.point.force)
-            + single_particle_forces(self.data.problem, self.data.point)
-        )
+        held = np.where(self.data.problem.free, 0.0, -self.data.point.force)
+        if self.data.surface is not None:
+            held += self.data.surface.on_particles(len(held), external=True)
+        return np.asarray(held + single_particle_forces(self.data.problem, self.data.point))
 
     @property
     def anchored(self) -> IntArray:
@@ -205,13 +206,13 @@ class Equilibrium:
         """The shape computed again from the declared energies by independent code; required for ``converged``."""
         # Only a search promises an energy no higher than at its start: force densities define new springs, and a mirror
         # image turns hanging into standing.
-        searched = self.method != "force_density" and not self.data.mirrored
+        searched = self.method != "force_density" and not self.data.mirrored and self.data.rows is None
         problem = self.data.problem
         return certify(
             Claim(
                 self.data.model, problem.bars.holds, problem.free, problem.start if searched else None,
                 self.position, self.reactions, self.loads if self.data.loads_replaced else None, self.ties.tension,
-                self.contacts.particle, self.contacts.force, self.data.tolerance,
+                self.contacts.particle, self.contacts.force, self.data.tolerance, self.data.rows, self.data.row_force,
             )
         )  # fmt: skip
 
@@ -222,15 +223,21 @@ class Equilibrium:
 
     @property
     def smallest_eigenvalue(self) -> float:
-        """Smallest eigenvalue of the tangent stiffness over the free axes [N/m]; inf without free axes."""
+        """Smallest eigenvalue of the tangent stiffness over the free axes [N/m].
+
+        It is inf without free axes, and NaN with surfaces in contact.
+        """
         return self.data.assessment.smallest_eigenvalue
 
     @property
     def stable(self) -> bool:
         """True if the shape is at rest and every small motion meets resistance, except for :attr:`rigid_motions`.
 
-        A shape with collapsed elements, such as membrane faces without area, is not stable.
+        A shape with collapsed elements, such as membrane faces without area, is not stable. With surfaces in contact
+        a shape counts as stable if it is at rest, since damped steps came to it.
         """
+        if self.data.surface is not None:
+            return self.converged and not self.certificate.collapsed
         return self.converged and self.data.assessment.stable and not self.certificate.collapsed
 
     @property
@@ -403,6 +410,8 @@ class Equilibrium:
                 f"{INVERTED} changes the sign of spring forces, and this scene also has {aliens[0]}. "
                 f"{wording('Build the scene with springs alone', hands='Take it out of the scene first')}."
             )
+        if self.data.surface is not None:
+            raise SceneError(f"{INVERTED} changes the sign of all forces, and surfaces in contact cannot pull.")
         constraints = self.data.problem.constraints
         others = np.flatnonzero(~constraints.pair | constraints.one_sided)
         if len(others):

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from springline.checks import FloatArray
 from springline.equilibrium.constraint_forces import ties_of
 from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.surface_check import SurfaceForces, TouchingParts
 from springline.equilibrium.tangent import Assessment, assess
 from springline.model.families import Model
 
@@ -29,6 +31,8 @@ class Solution:
     mirrored : whether the shape is a mirror image, made by ``Equilibrium.inverted``
     left : number of unstable equilibria from which the search went on
     left_plane : True if it left one of them across the plane in which the scene is drawn
+    surface, rows, row_force : contacts between surfaces with their forces; and as the certificate checks them, with
+        the forces on their first parts [N], shape (contacts, 3); None without such contacts
     """
 
     problem: Problem
@@ -44,6 +48,9 @@ class Solution:
     mirrored: bool = False
     left: int = 0
     left_plane: bool = False
+    surface: SurfaceForces | None = None
+    rows: TouchingParts | None = None
+    row_force: FloatArray | None = None
 
     @property
     def model(self) -> Model:
@@ -73,5 +80,8 @@ class Solution:
 
     @cached_property
     def assessment(self) -> Assessment:
-        """Stability by the tangent stiffness, computed when first read."""
+        """Stability by the tangent stiffness, computed when first read; NaN for surfaces in contact."""
+        if self.surface is not None:
+            # The stiffness has no rows of these contacts, which come and go, and hold by friction.
+            return Assessment(float("nan"), 0, ())
         return assess(self.problem, self.point)

@@ -79,7 +79,16 @@ def _resting(shape: Equilibrium) -> list[str]:
             verb = "is held by" if len(mine) == 1 else "are held by"
         force = format_quantity(most if most > _least(shape) else 0.0, "N")
         sentences.append(f"{amount} {verb} {name}, largest force {force}.")
-    return sentences
+    return sentences + _surfaces(shape)
+
+
+def _surfaces(shape: Equilibrium) -> list[str]:
+    """A sentence about the contacts of surfaces; empty without any."""
+    surface = shape.data.surface
+    if surface is None:
+        return []
+    largest = format_quantity(float(np.linalg.norm(surface.force, axis=1).max(initial=0.0)), "N")
+    return [f"{count_noun(len(surface), 'contact')} of surfaces, largest force {largest}."]
 
 
 def _looseness(shape: Equilibrium) -> str:

@@ -15,7 +15,7 @@ from springline.forces.user import Users
 from springline.messages import PYTHON_FORCE, function_subject, run_it, run_to_rest
 from springline.model.families import Drives, Model
 from springline.model.space import nearest
-from springline.model.state import State
+from springline.model.state import State, patches
 
 REST = function_subject("equilibrium()")
 
@@ -39,6 +39,11 @@ def no_direction_text(how: str) -> str:
 def refuse_what_cannot_rest(model: Model, state: State) -> None:
     """Raise SceneError for forces and constraints that statics does not support, with the name and an alternative."""
     # In the order in which a user can do most about them: only the first reason is reported.
+    if patches(model):
+        raise SceneError(
+            f"{REST} begins at the shape as drawn, and contacts of surfaces hold by friction where they come to rest. "
+            f"Simulate the scene until it is nearly at rest, and call simulation.settle()."
+        )
     refuse_forces_without_rest(model)
     refuse_free_edges(model, state, "equilibrium()")
     refuse_unknown_rules(model, "equilibrium()")
@@ -86,6 +91,15 @@ def refuse_forces_without_rest(model: Model) -> None:
         raise SceneError(
             f"{REST} needs the stiffness of every force, and does not know that of {unknown}. "
             f"Leave them out; or {run_it()}."
+        )
+
+
+def refuse_surface_contacts(contact: np.ndarray) -> None:
+    """Raise SceneError for a shape that is held by forces of contact between surfaces [N], shape (particles, 3)."""
+    if contact.any():
+        raise SceneError(
+            "Modes, buckling, paths, limit loads and gradients take no shape whose surfaces are in contact, since the "
+            "contacts have no stiffness. Leave the Contacts of surfaces out; or run the scene."
         )
 
 

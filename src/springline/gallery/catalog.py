@@ -617,6 +617,30 @@ ENTRIES = {
             FORCES, "002", tags=("flocks",), until=12.5, every=0.0125, dt=0.0125,
         ),
         Entry(
+            "cloth-on-a-torus", "Cloth on a torus",
+            "A cloth falls on a ring of triangles, drapes over it, and sags into its hole.",
+            "Lift a corner and pull the cloth off the ring; let it slide back.",
+            DAMPED, "001", tags=("cloth and meshes", "collisions"), until=6.0, every=0.02, dt=0.001,
+        ),
+        Entry(
+            "falling-sheet", "Falling sheet",
+            "A sheet falls on its edge, folds, and comes to lie on itself.",
+            "Pull the heap apart by a corner: no layer passes through another.",
+            DAMPED, "001", tags=("cloth and meshes", "collisions"), until=6.0, every=0.02, dt=0.001,
+        ),
+        Entry(
+            "tablecloth", "Tablecloth",
+            "A square cloth falls on a round table: its corners hang down in folds.",
+            "Pull the cloth away by a corner, fast and slowly; lower the friction.",
+            DAMPED, "001", tags=("cloth and meshes", "collisions"), until=6.0, every=0.02, dt=0.001,
+        ),
+        Entry(
+            "tight-knot", "Tight knot",
+            "A weight pulls an overhand knot tight: the rope cannot pass through itself, and the knot holds.",
+            "Pull the weight down; lower the friction, and see that the knot still holds.",
+            CHAINS, "000", tags=("chains", "collisions"), until=6.0, every=0.02, dt=0.00025,
+        ),
+        Entry(
             "pendulum", "Pendulum",
             "Two pendulums of the same length: the wide swing takes longer than the small one.",
             "Pull a bob up beside its hook and let go: the higher it starts, the slower it swings.",

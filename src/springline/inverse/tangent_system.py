@@ -23,6 +23,7 @@ from springline.equilibrium.null_space import bordered_stiffness
 from springline.equilibrium.polish import factorize_bordered
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import factorize
+from springline.equilibrium.unsupported import refuse_surface_contacts
 from springline.errors import SceneError
 from springline.forces.autodiff import ONE_SIDED, TracedGroup
 from springline.model.families import BOTH
@@ -48,6 +49,7 @@ class TangentSystem:
     def __init__(self, shape: Equilibrium, caller: str) -> None:
         self.shape, self.caller = shape, caller
         self.problem, self.point = shape.data.problem, shape.data.point
+        refuse_surface_contacts(self.problem.contact)
         self.direction = self.point.bar_forces.direction
         self.multipliers = self.point.multipliers
         constraints = self.problem.constraints

@@ -77,6 +77,7 @@ def uncovered(shape: Equilibrium) -> list[str]:
     model, constraints = shape.data.model, shape.data.problem.constraints
     forces = [one.name for one in net.present(model) if one.name not in (*COVERED, *IDLE)]
     rules = sorted({source.name.lower() for source in constraints.sources})
+    rules += [] if shape.data.surface is None else ["contacts of surfaces"]
     return [*forces, *rules, *(["torus"] if model.space.periodic else [])]
 
 

@@ -67,6 +67,11 @@ def suffixes(*, holds: Iterable[Holds] = (), writes: Kind | None = None) -> tupl
     return tuple(name for name, one in FORMATS.items() if one.holds in wanted or (writes and writes in one.writers))
 
 
+def mesh_suffixes() -> list[str]:
+    """Suffixes of drawings that can have faces."""
+    return [name for name, one in FORMATS.items() if one.faces and one.holds == "drawing"]
+
+
 def reader_of(form: Format) -> Callable[..., Any]:
     """Function that reads a format."""
     return function_of(form.reader)

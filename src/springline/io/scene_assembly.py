@@ -78,7 +78,7 @@ class Making:
     """Scene under construction, with the names defined so far."""
 
     def __init__(self, scene: Scene, path: Path, functions: Functions, version: str) -> None:
-        self.scene, self.parts = scene, NamedParts(scene)
+        self.scene, self.parts = scene, NamedParts(scene, path)
         self._path, self._functions = path, functions
         self._read_at = self._joined = 0
         self._drawings = Drawings(WELD_OF_OLDEST if version == OLDEST else None)

@@ -14,7 +14,7 @@ from springline.checks import IntArray, did_you_mean
 from springline.constraints.distance import Rod
 from springline.errors import FileError, SceneError
 from springline.io.boxes import space_text
-from springline.io.formats import suffixes
+from springline.io.formats import mesh_suffixes, suffixes
 from springline.io.geometry import Network
 from springline.io.mapping import supports_of
 from springline.io.read import drawn_network, read_drawing
@@ -32,8 +32,8 @@ Lines = Callable[[str], IntArray]  # function that returns the particles of line
 class NamedParts:
     """Named parts of a scene under construction."""
 
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
+    def __init__(self, scene: Scene, path: Path) -> None:
+        self._scene, self._path = scene, path
         self._handles: dict[str, Handle] = {}
         self._lines: dict[str, Lines] = {}
         self._referred = 0
@@ -69,6 +69,10 @@ class NamedParts:
                 f"{name!r} must be a grid or a mesh, and it is {len(index)} particles. Give their faces instead."
             )
         return handle
+
+    def file(self, name: str) -> Path:
+        """Path of a mesh below the scene file's folder."""
+        return _path_below(self._path, name, "mesh", mesh_suffixes(), "path")
 
     def members(self, which: Any) -> Handle:
         """Particles whose members a key names."""
@@ -264,20 +268,20 @@ def pattern_below(scene_path: Path, name: str) -> Path:
     return _path_below(scene_path, name, "crease pattern", (".fold",))
 
 
-def _path_below(scene_path: Path, name: str, thing: str, kinds: Sequence[str]) -> Path:
+def _path_below(scene_path: Path, name: str, thing: str, kinds: Sequence[str], key: str = "file") -> Path:
     """Path of a file that a scene file names. Files outside its folder, also through links, are refused."""
     given, folder = Path(name), scene_path.parent
     if "\0" in name or given.is_absolute() or "\\" in name or ":" in name or ".." in given.parts:
-        raise SceneError(f"The 'file' must be a path below the scene file's folder, with / between. Got {name!r}.")
+        raise SceneError(f"The {key!r} must be a path below the scene file's folder, with / between. Got {name!r}.")
     if given.suffix.lower() not in kinds:
-        raise SceneError(f"The 'file' must be a {thing}, {', '.join(kinds)}. Got {name!r}.")
+        raise SceneError(f"The {key!r} must be a {thing}, {', '.join(kinds)}. Got {name!r}.")
     path = folder / given
     try:
         inside = path.resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError) as error:
         raise FileError(f"The file cannot be read: {getattr(error, 'strerror', None) or error}.", str(path)) from None
     if not inside:
-        raise SceneError(f"The 'file' must be a path below the scene file's folder. {name!r} is a link out of it.")
+        raise SceneError(f"The {key!r} must be a path below the scene file's folder. {name!r} is a link out of it.")
     return path
 
 

@@ -19,6 +19,7 @@ from springline.io import scene_fields as rules
 from springline.io.scene_builders import About, SceneTable, means
 from springline.io.scene_fields import LARGEST, NAME, Check, toml_excerpt
 from springline.io.scene_text import Path_, SceneText, is_tables
+from springline.io.units import TYPED
 from springline.model.contracts import Declared, Form, Key
 from springline.spec.loads import LOADS
 from springline.spec.spec import MASSLESS
@@ -96,6 +97,8 @@ RULES: dict[Form, Callable[[str, Key], Check]] = {
     ),
     "table": lambda name, key: rules.TimeTable(),
     "law": lambda name, key: rules.LawOf(key.words),
+    "mesh file": lambda name, key: replace(rules.Text("a path below the scene file's folder", most=500), refers="file"),
+    "unit": lambda name, key: rules.Choice(TYPED),
 }
 
 FILE_NAMES = {"custom": "force"}  # tables whose name differs from the key of their class

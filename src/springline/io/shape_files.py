@@ -94,6 +94,7 @@ def document(shape: Equilibrium) -> dict[str, Any]:
     ]
     found["certificate"] = {"holds": shape.certificate.holds, **vars(shape.certificate)}
     found |= {"ties": {"slack": shape.ties.slack, **vars(shape.ties)}, "contacts": vars(shape.contacts)}
+    found |= {} if shape.data.surface is None else {"surface_contacts": vars(shape.data.surface)}
     return {name: _plain(value) for name, value in found.items()}
 
 

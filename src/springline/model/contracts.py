@@ -17,7 +17,7 @@ from springline.typing import Number, Which
 
 Form: TypeAlias = Literal[
     "each", "number", "whole", "vector", "down", "vectors", "points", "target", "flag", "word", "text", "particles",
-    "particle", "some", "members", "grid", "faces", "triangles", "table", "law",
+    "particle", "some", "members", "grid", "faces", "triangles", "table", "law", "mesh file", "unit",
 ]  # fmt: skip
 NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "target")  # forms that a slider can change
 
@@ -37,7 +37,7 @@ class Key(NamedTuple):
         or a particle; a "flag"; a "word" from a list; a "text"; "particles" or a single "particle"; "some" things by
         number; the "members" between particles, a "grid", "faces", "triangles" by numbers of other
         points, or a "table" of values over time; a "law" that is a
-        word from a list, a table, or a user-defined function
+        word from a list, a table, or a user-defined function; a "mesh file", and a "unit" of length
     above : whether the value must be above ``least``, and not equal to it
     infinite : whether inf is allowed, as for "never"
     words : the allowed words

@@ -21,12 +21,13 @@ from springline.forces.bonds import carry_bonds, removed_bond_events
 from springline.integrators.contract import EVENTS
 from springline.messages import LET_GO_FIRST, ONE_THAT_STEPS, function_subject, method
 from springline.model.families import BROKEN, ROD, Holonomic, Model
-from springline.model.state import DISSIPATED, STALE, State, first_state
+from springline.model.state import DISSIPATED, STALE, State, first_state, patches
 from springline.run.edit_sections import run_section
 from springline.run.energy_monitor import energy
 from springline.run.grabs import existing_particle
 from springline.run.run import Run
 from springline.run.setup import adopt
+from springline.run.surface_rest import settle_surfaces
 from springline.spec.build import Built
 from springline.spec.editing import Edited
 from springline.spec.parameter_changes import differs
@@ -76,6 +77,13 @@ def search(run: Run, held: HeldParticle | None = None) -> Callable[[], Equilibri
         raise SceneError(f"{function_subject(CALLER)} does not go with {method('event_driven')}. {ONE_THAT_STEPS}.")
     if run.hand is not None:
         raise SceneError(f"{function_subject(CALLER)} finds where a scene rests that no hand holds. {LET_GO_FIRST}.")
+    if patches(run.model):
+        if held is not None:
+            raise SceneError(
+                f"{function_subject(CALLER)} of surfaces in contact moves no particle to a place, since there may be "
+                f"another surface on the way. Pull it there, and settle then."
+            )
+        return lambda: settle_surfaces(run)
     refuse_forces_without_rest(run.model)  # before particles that are gone are held, which emitters refuse
     state = run.state
     # Copies, since the search may run in another thread while the simulation goes on.
@@ -97,6 +105,9 @@ def move(run: Run, shape: Equilibrium, held: HeldParticle | None = None) -> None
     before = energy(run)["total"]
     state.position[...] = shape.position
     state.velocity[...] = 0.0
+    if shape.data.surface is not None:
+        state.contact_force[...] = shape.data.surface.on_particles(len(state.position))
+        state.grips[0] = 0
     state.ledger[DISSIPATED] += before - energy(run)["total"]
     state.solving[STALE] = 1.0
 

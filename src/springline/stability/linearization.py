@@ -15,7 +15,7 @@ from springline.equilibrium.null_space import tangent_stiffness
 from springline.equilibrium.problem import MET, Point, Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness, fix_tensions, stiffness_of
-from springline.equilibrium.unsupported import refuse_free_edges, refuse_unknown_rules
+from springline.equilibrium.unsupported import refuse_free_edges, refuse_surface_contacts, refuse_unknown_rules
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.grab_spring import Hands
@@ -203,6 +203,7 @@ def linearize(what: Shaped, caller: str) -> Linearization:
     """
     if isinstance(what, Equilibrium):
         _refuse(what.data.model, what.data.problem.free, caller)
+        refuse_surface_contacts(what.data.problem.contact)
         about = "at rest under its loads" if what.converged else "where the search for rest ended"
         residual = what.residual if what.converged else 0.0
         return _linearized_at(what.data.problem, what.position, residual, about, what.data.title)
@@ -236,6 +237,7 @@ def _linearized_at(problem: Problem, position: FloatArray, residual: float, abou
 
 def without_known_tensions(problem: Problem) -> Problem:
     """Return the problem with every tension computed from its length again, for shapes other than the original."""
+    refuse_surface_contacts(problem.contact)
     return problem.set_known_tensions(None)  # type: ignore[arg-type]
 
 
