@@ -40,7 +40,7 @@ from springline.model.accessors import (
     sums_of,
     walls_of,
 )
-from springline.model.contracts import Drawn, Force, Key, SceneCounts, group_members, one_column
+from springline.model.contracts import Drawn, Force, Key, SceneCounts, Sets, group_members, one_column
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.work import RUNS, Cells, cells_for
@@ -67,6 +67,11 @@ REST, ENERGY, REACH, INVERSE, SCALE, SLOPE, DRAG, DIMENSION = range(8)
 def _place_of_density(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
     """Return the place of the density; None if the artificial viscosity depends on it, too."""
     return None if things[which].viscosity is None else np.array([REST])
+
+
+def _place_of_drag(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the place of the factor of the viscous force."""
+    return np.array([DRAG])
 
 
 @dataclass(frozen=True, eq=False)
@@ -126,6 +131,10 @@ class Fluid(Force):
         "viscosity": Key("mu [Pa s]; default: a small artificial one", "Pa s", least=0.0, form="number"),
     }  # fmt: skip
     needed = ("spacing",)
+
+    def keys_in(self, dim: int) -> Mapping[str, Key]:
+        sets = (Sets("Fluids.number", _place_of_drag, None, 2.0 * (dim + 2)),)
+        return {**self.keys, "viscosity": self.keys["viscosity"]._replace(sets=sets, kept_by_zero=False)}
 
     def validate(self, dim: int) -> Fluid:
         spacing = positive(self.spacing, "spacing", self.caller, "m")

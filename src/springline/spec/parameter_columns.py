@@ -138,4 +138,5 @@ def _drives_rests(spec: Spec) -> bool:
 
 def _sets(thing: Declared, one: Sets) -> bool:
     """Return whether a thing sets rows of the same column in the same way."""
-    return any(sets.name == one.name and sets.rows is one.rows for key in thing.keys.values() for sets in key.sets)
+    keys = thing.keys_in(3).values()
+    return any(sets.name == one.name and sets.rows is one.rows for key in keys for sets in key.sets)

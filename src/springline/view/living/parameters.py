@@ -20,7 +20,7 @@ from springline.model.blocks import copied_numbers
 from springline.model.contracts import Copied, Key
 from springline.run import edits
 from springline.run.run import Run
-from springline.spec.parameter_columns import ParameterColumn, columns_of, key_of
+from springline.spec.parameter_columns import EACH, ParameterColumn, columns_of, key_of
 from springline.spec.parameters import RULES, groups
 from springline.spec.spec import Spec
 from springline.view.living.image import BASE, Image
@@ -90,7 +90,7 @@ class ParameterWrites(NamedTuple):
         """Return the writes in the form that a page reads."""
         low, low_too, high, high_too = self.limits
         return _packed(self) | {
-            "part": _text(self.part.astype("u1")), "energetic": self.energetic, "masses": self.masses,
+            "part": _text(_one_if_equal(self.part.astype("u1"))), "energetic": self.energetic, "masses": self.masses,
             "limits": [low if np.isfinite(low) else None, low_too, high if np.isfinite(high) else None, high_too],
             "products": [
                 {"part": one.part, "other": one.other.name, "of": one.other.part} | _packed(one)
@@ -191,7 +191,7 @@ def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout)
         for _, shape in layout.columns(one.name)[:1]:
             at = one.places(shape, value.size if value.ndim else 0)
             of = None if at is None else _of(spec, one, values, shape, at[0])
-            if at is None or of is None:
+            if at is None or of is None or not (found or len(at[0])):
                 return []
             for places, row in layout.addresses(one.name, at[0]):
                 there = row[of[row] >= 0]
@@ -224,6 +224,7 @@ def _of(
 
 
 def _writes(name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run) -> ParameterWrites:
+    assert run.source is not None
     plain, products = list[tuple[np.ndarray, np.ndarray, np.ndarray]](), list[Product]()
     for one in numbers[name]:
         if one.times not in numbers:
@@ -237,11 +238,13 @@ def _writes(name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str
     rooms = {one.room for one in numbers[name]}
     energetic = not rooms.isdisjoint(type(room).__name__ for room in edits.energetic(run.model))
     writes = ParameterWrites(places, part, constant, energetic, "Particles" in rooms, products=tuple(products))
-    return writes if np.ndim(values[name]) else writes._replace(limits=_limits(name, run))
+    key = key_of(run.source.spec, name)
+    is_vector = np.ndim(values[name]) and (key is None or key.form not in EACH)
+    return writes if is_vector else writes._replace(limits=_limits(name, run))
 
 
 def _limits(name: str, run: Run) -> ValueLimits:
-    """Return the values of a parameter that are within its rule and that the scene accepts."""
+    """Return the values of a parameter that are within its rule and that the scene accepts for all rows at once."""
     source = run.source
     assert source is not None
     spec = source.spec
@@ -256,7 +259,7 @@ def _limits(name: str, run: Run) -> ValueLimits:
             return False
         return True
 
-    value = float(parameter.value)
+    value = float(np.max(parameter.value))
     far = FAR * max(abs(value), 1.0)
     bounds = (-far, far) if rule is None else (_bound_or(rule.least, -far), _bound_or(rule.most, far))
     known = (0.0, parameter.low), (0.0, parameter.high)
@@ -327,7 +330,13 @@ def written(memory: bytes, found: Mapping[str, ParameterWrites], given: Mapping[
 
 def _packed(columns: ParameterWrites | Product) -> dict[str, str]:
     """Return places and constants as base64 text."""
-    return {"places": _text(columns.places.astype("<i4")), "constant": _text(columns.constant.astype("<f8"))}
+    constant = _one_if_equal(columns.constant.astype("<f8"))
+    return {"places": _text(columns.places.astype("<i4")), "constant": _text(constant)}
+
+
+def _one_if_equal(array: np.ndarray) -> np.ndarray:
+    """Return the first number of an array if all are equal, which stands for all of them in a page."""
+    return array[:1] if (array == array[:1]).all() else array
 
 
 def _text(array: np.ndarray) -> str:
