@@ -36,7 +36,7 @@ from springline.forces.elastic import (
     stack_corners,
 )
 from springline.forces.springs import COINCIDENT
-from springline.model.contracts import Copied, Drawn, Force, Key, Sets, row_for_each_element
+from springline.model.contracts import CopiedNumbers, Drawn, Force, Key, Sets, row_for_each_element
 from springline.model.families import Drives, FragileFaces, Model, Plastics, Space
 from springline.model.family import Family
 from springline.model.space import nearest
@@ -264,13 +264,13 @@ class _Program:
             for kind, one in self.of(model)
         )
 
-    def copies(self, model: Model, first: np.ndarray) -> list[Copied]:
-        found = list[Copied]()
+    def copies(self, model: Model, first: np.ndarray) -> list[CopiedNumbers]:
+        found = list[CopiedNumbers]()
         for kind, part in self.of(model) if "stiffness" in self.room._fields else ():
             row = elements_in_rows(part.corners, first)
             for k, name in enumerate(("stiffness", "rest", "damping")):
                 place = number_places(np.arange(len(row)), k, kind.numbers.own)
-                found.append(Copied(f"{self.room.__name__}.{name}", f"{kind.room.__name__}.number", place, row))
+                found.append(CopiedNumbers(f"{self.room.__name__}.{name}", f"{kind.room.__name__}.number", place, row))
         return found
 
 

@@ -44,9 +44,9 @@ from springline.forces.queries import lengths
 from springline.forces.springs import length_of, slack
 from springline.messages import argument
 from springline.model.accessors import drives_of, energies_of, plastics_of, space_of, springs_of, state_of
-from springline.model.contracts import Copied, Force, Key, SceneCounts, one_column
+from springline.model.contracts import CopiedNumbers, Force, Key, SceneCounts, one_column
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Drives, Model, Plastics, Springs
-from springline.model.family import Family, Rate
+from springline.model.family import Family, Rate, always
 from springline.model.space import nearest
 from springline.model.state import DISSIPATED, EXTENSION, KEPT, TENSION, YIELDED, State
 from springline.typing import Number, Rows
@@ -534,13 +534,13 @@ def _block_arrays(model: Model, first: np.ndarray) -> tuple[Any, ...]:
     return tuple(kind(*found[:2]) for kind, found in pairs if found is not None)
 
 
-def _copies(model: Model, first: np.ndarray) -> list[Copied]:
-    plastics, begin, found = model.room(Plastics), 0, list[Copied]()
+def _copies(model: Model, first: np.ndarray) -> list[CopiedNumbers]:
+    plastics, begin, found = model.room(Plastics), 0, list[CopiedNumbers]()
     for source, rows in (
         ("Springs.rest_length", plastics.spring), ("Angles.rest", plastics.bend), ("Hinges.rest", plastics.fold),
     ):  # fmt: skip
         place = begin + np.arange(len(rows))
-        found.append(Copied(source, "Plastics.base", place, rows))
+        found.append(CopiedNumbers(source, "Plastics.base", place, rows))
         begin += len(rows)
     return found
 
@@ -597,5 +597,5 @@ FAMILY = Family(
     memory_names=_names,
     commit_rows=_commit_rows,
     rates=rates,
-    reads_clock=creeps,
+    reads_clock=always,  # also without creep, so that a page can set it
 )

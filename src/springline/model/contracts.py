@@ -23,11 +23,12 @@ NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "ta
 
 
 class SceneCounts(NamedTuple):
-    """Numbers of particles and springs of a scene, and all of its forces and rules."""
+    """Numbers of particles and springs of a scene, all of its forces and rules, and its walls in their order."""
 
     particles: int
     springs: int
     things: Sequence[Any]
+    walls: Sequence[Any]
 
 
 RowsOf: TypeAlias = Callable[[Sequence[Any], int, SceneCounts], "IntArray | None"]
@@ -67,7 +68,7 @@ def one_column(
     return (Sets(name, rows, at, factor, times),)
 
 
-class Copied(NamedTuple):
+class CopiedNumbers(NamedTuple):
     """Numbers of a derived array that copy those of a column, such as the rest lengths of springs in slices.
 
     Attributes

@@ -11,7 +11,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.engine.kernels import Pass
 from springline.engine.program import Row
-from springline.model.contracts import Copied, Declared, Drawn
+from springline.model.contracts import CopiedNumbers, Declared, Drawn
 from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import Needs
@@ -256,7 +256,7 @@ class Family:
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
     block_arrays: Callable[[Model, np.ndarray], tuple[Any, ...]] = lambda model, first: ()
-    copies: Callable[[Model, np.ndarray], list[Copied]] = lambda model, first: []
+    copies: Callable[[Model, np.ndarray], list[CopiedNumbers]] = lambda model, first: []
     add_constant_force: Callable[[Model, FloatArray], None] | None = None
     acts_on_all_pairs: bool = False
     accelerates_rest: Callable[[Model], bool] = always

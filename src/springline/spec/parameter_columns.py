@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from springline.checks import IntArray
+from springline.contacts.shapes.registry import WALLS
 from springline.forces import drives
 from springline.forces.gravity import Gravity
 from springline.model.contracts import Declared, Key, SceneCounts, Sets
@@ -120,7 +121,8 @@ def _declared(spec: Spec, thing: Declared, base: str, field: str) -> list[Parame
     key, found = thing.keys_in(spec.dim)[field], list[ParameterColumn]()
     if field in ("rest", "rest_length") and _drives_rests(spec):
         return []
-    scene = SceneCounts(spec.particle_count, spec.spring_count, spec.declared)
+    walls = [one for kind in WALLS for one in spec.declared if isinstance(one, kind)]
+    scene = SceneCounts(spec.particle_count, spec.spring_count, spec.declared, walls)
     for one in key.sets:
         alike = [other for other in spec.declared if _sets(other, one)]
         rows = one.rows(alike, next(k for k, other in enumerate(alike) if other is thing), scene)

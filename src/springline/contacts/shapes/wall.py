@@ -27,12 +27,8 @@ PATH: Mapping[str, Key] = {
 
 
 def rows_of_faces(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
-    """Return the rows of the faces of one of several walls among the faces of all, which are sorted by class."""
-    from springline.contacts.shapes.registry import place_of
-
-    places = [place_of(one) for one in things]
-    before = [one for k, one in enumerate(things) if (places[k], k) < (places[which], which)]
-    return np.arange(len(things[which].faces())) + sum(len(one.faces()) for one in before)
+    """Return the rows of the faces of one of several walls among those of all walls."""
+    return np.flatnonzero([one is things[which] for one in scene.walls for _ in one.faces()])
 
 
 BOUNCE: Mapping[str, Key] = {

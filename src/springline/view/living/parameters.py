@@ -16,8 +16,8 @@ import numpy as np
 from springline.errors import SpringlineError
 from springline.forces import net
 from springline.forces.drives import Drive
-from springline.model.blocks import copied_numbers
-from springline.model.contracts import Copied, Key
+from springline.model.blocks import copies_in
+from springline.model.contracts import CopiedNumbers, Key
 from springline.run import edits
 from springline.run.run import Run
 from springline.spec.parameter_columns import EACH, ParameterColumn, columns_of, key_of
@@ -131,10 +131,10 @@ class Layout:
         self._words = np.frombuffer(image.memory, dtype="<i8")
         self.numbers = np.frombuffer(image.memory, dtype="<f8")
         self._tables = [table["rooms"] for table in image.facts["tables"].values()]
-        blocks, self._copies = run.stepper.work.blocks, dict[str, list[Copied]]()
+        blocks, self._copies = run.stepper.work.blocks, dict[str, list[CopiedNumbers]]()
         families = net.present(run.stepper.model)
         listed = [one for family in families for one in family.copies(run.stepper.model, blocks.first)]
-        for one in [*copied_numbers(blocks), *listed]:
+        for one in [*copies_in(blocks), *listed]:
             self._copies.setdefault(one.source, []).append(one)
 
     def columns(self, name: str) -> list[tuple[int, tuple[int, ...]]]:
