@@ -46,8 +46,8 @@ class Sets(NamedTuple):
     ----------
     name : class of arrays and column, such as "Loads.phase"; "Flock.steering.gain" for a nested one
     rows : rows of the column that a thing sets, from all things that set rows of this column in this way, the index of
-        the thing among them, and the scene; None if they depend on other things too. Particles, springs and gravity
-        set all rows
+        the thing among them, and the scene: none if it is in another column, None if they depend on other things too.
+        Particles, springs and gravity set all rows
     at : first of the numbers of a row that it sets, counted over all axes after the first; None for all of them, or if
         ``rows`` are places of numbers, counted over all axes
     factor : a power of two, by which the product is exact

@@ -126,8 +126,10 @@ def _declared(spec: Spec, thing: Declared, base: str, field: str) -> list[Parame
     for one in key.sets:
         alike = [other for other in spec.declared if _sets(other, one)]
         rows = one.rows(alike, next(k for k, other in enumerate(alike) if other is thing), scene)
-        if rows is None or not len(rows):
+        if rows is None:
             return []
+        if not len(rows):
+            continue
         times = f"{base}.{one.times}" if one.times in thing.keys else one.times
         found.append(ParameterColumn(one.name, rows, one.at, one.factor, times, key.form in EACH))
     return found
