@@ -11,11 +11,13 @@ import pytest
 import springline as sl
 from physics.samples import SAMPLES, Sample
 from springline.contacts import rules
-from springline.engine.columns import fields_of
+from springline.engine.columns import SCRATCH, fields_of, marks_of
 from springline.errors import SceneError
 from springline.forces import net
 from springline.gallery import registry
+from springline.model.state import State
 from springline.run import edits
+from springline.run.run import Run
 from springline.scene import Scene
 from springline.spec import options
 from springline.spec.parameters import parameters
@@ -40,15 +42,17 @@ OFFERED = {  # in gallery scenes of unlike kinds
 SHARES = (0.71, 1.37)  # times the present value
 
 
-def kept(image: Image) -> np.ndarray:
-    """Mask of the numbers that are compared: all but those of the state, which masses and driven supports determine."""
+def kept(image: Image, run: Run) -> np.ndarray:
+    """Mask of the numbers that are compared: all but the state, which masses and supports determine, and scratch."""
     words, kept = np.frombuffer(image.memory, dtype="<i8"), np.ones(len(image.memory) // 8, dtype=bool)
-    room = image.facts["tables"]["steps"]["rooms"]["State"]
-    begin = (room["at"] - BASE) // 8
-    for first, kind, axes, *_ in room["fields"].values():
-        address, *sides = words[begin + first : begin + first + 1 + axes].tolist()
-        at = (address - BASE) // 8
-        kept[at : at - (-int(np.prod(sides)) * int(kind[1]) // 8)] = False
+    for kind in run.stepper.table.rooms:
+        room = image.facts["tables"]["steps"]["rooms"][kind.__name__]
+        begin = (room["at"] - BASE) // 8
+        for name in fields_of(kind) if kind is State else [k for k, mark in marks_of(kind).items() if mark == SCRATCH]:
+            first, size, axes, *_ = room["fields"][name]
+            address, *sides = words[begin + first : begin + first + 1 + axes].tolist()
+            at = (address - BASE) // 8
+            kept[at : at - (-int(np.prod(sides)) * int(size[1]) // 8)] = False
     return kept
 
 
@@ -95,7 +99,7 @@ def compare(scene: Scene, dt: float, integrator: Any = "velocity_verlet", *, eac
     for change in changes:
         given = {place: one for name, value in change.items() for place, one in coordinates(name, value).items()}
         image = with_value(scene, change, dt, integrator)
-        agree(image, base, written(base.memory, found, present | given), kept(base), str(change))
+        agree(image, base, written(base.memory, found, present | given), kept(base, run), str(change))
     return set(found)
 
 

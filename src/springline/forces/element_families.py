@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, each, handle_index, indices, refuse
-from springline.engine.columns import NAMES, IndexRows, Indices, RealRows
+from springline.engine.columns import NAMES, IndexRows, Indices, RealRows, fields_of
 from springline.engine.kernels import Pass, kernel
 from springline.engine.program import Row
 from springline.errors import SceneError
@@ -266,7 +266,7 @@ class _Program:
 
     def copies(self, model: Model, first: np.ndarray) -> list[CopiedNumbers]:
         found = list[CopiedNumbers]()
-        for kind, part in self.of(model) if "stiffness" in self.room._fields else ():
+        for kind, part in self.of(model) if "stiffness" in fields_of(self.room) else ():
             row = elements_in_rows(part.corners, first)
             for k, name in enumerate(("stiffness", "rest", "damping")):
                 place = number_places(np.arange(len(row)), k, kind.numbers.own)

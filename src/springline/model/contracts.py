@@ -81,8 +81,8 @@ class CopiedNumbers(NamedTuple):
 
     source: str
     column: str
-    place: IntArray
-    of: IntArray
+    place: np.ndarray
+    of: np.ndarray
 
 
 class Key(NamedTuple):

@@ -197,9 +197,9 @@ def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout)
                 there = row[of[row] >= 0]
                 found.append(Numbers(room, places[of[row] >= 0], at[1][there], one.factor, one.times, of[there]))
     # A number that other things set as well, such as a sum, is not the one that is declared.
-    for one in found:
-        declared = one.factor * np.atleast_1d(value)[one.part] * one.values_of_other(values)
-        if (layout.numbers[(one.places - BASE) // 8] != declared).any():
+    for some in found:
+        declared = some.factor * np.atleast_1d(value)[some.part] * some.values_of_other(values)
+        if (layout.numbers[(some.places - BASE) // 8] != declared).any():
             return []
     return found if 0 < sum(len(one.places) for one in found) <= MOST else []
 
