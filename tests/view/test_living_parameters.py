@@ -76,6 +76,11 @@ def test_parameters_that_are_factors_of_one_number_change_after_one_another(page
     assert after["notes"] == [] and after["done"] == 7
 
 
+def test_a_driven_support_swings_at_another_rate_and_phase(page: Path) -> None:
+    after = played(page, [(9, change("drive.omega", 2.0)), (9, change("drive.phase", 0.4))])
+    assert after["notes"] == [] and after["done"] == 2
+
+
 def test_what_passes_keep_of_a_parameter_is_dropped_when_it_changes(page: Path) -> None:
     weights = [(5, change("alignment.weight", -0.4)), (5, change("cohesion.weight", 0.9))]
     after = played(page, [*weights, (5, {"do": "Anchor", "particles": [4]}), (5, change("cohesion.within", 1.7))])

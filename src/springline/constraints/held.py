@@ -176,6 +176,7 @@ class Held(Rule):
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
 
     functions: ClassVar[Mapping[str, type]] = {"constraint": Constraint}
+    parameters_column: ClassVar[str] = "HeldRows.parameters"
     keys: ClassVar[Mapping[str, Key]] = {
         "constraint": Key("a user-defined constraint, passed in using=", own=True),
         "particles": Key("the particles of each constraint", corners=0),

@@ -15,7 +15,7 @@ from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.engine.table import make_accessor
 from springline.model.accessors import blocks_of, particles_of, state_of, sums_of, tally_of
-from springline.model.contracts import Drawn, Key, Rule, lowest
+from springline.model.contracts import Drawn, Key, Rule, lowest, one_column, row_of_each_particle
 from springline.model.families import Model
 from springline.model.family import RuleFamily
 from springline.model.state import DISSIPATED
@@ -46,9 +46,15 @@ class SpeedLimit(Rule):
     least: Number = field(default=0.0, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "speed": Key("[m/s]; default: 100", "m/s", least=0.0, form="number", above=True),
-        "least": Key("least speed [m/s], unless at rest; default: 0", "m/s", least=0.0, form="number"),
-    }
+        "speed": Key(
+            "[m/s]; default: 100", "m/s", least=0.0, form="number", above=True,
+            sets=one_column("Limits.speed", row_of_each_particle),
+        ),
+        "least": Key(
+            "least speed [m/s], unless at rest; default: 0", "m/s", least=0.0, form="number",
+            sets=one_column("Limits.least", row_of_each_particle), kept_by_zero=False,
+        ),
+    }  # fmt: skip
 
     def validate(self, dim: int) -> SpeedLimit:
         speed = positive(self.speed, "speed", self.caller, "m/s")
@@ -74,7 +80,12 @@ class ForceLimit(Rule):
 
     force: Number = 1000.0
 
-    keys: ClassVar[Mapping[str, Key]] = {"force": Key("[N]; default: 1000", "N", least=0.0, form="number", above=True)}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "force": Key(
+            "[N]; default: 1000", "N", least=0.0, form="number", above=True,
+            sets=one_column("Limits.force", row_of_each_particle),
+        )
+    }  # fmt: skip
 
     def validate(self, dim: int) -> ForceLimit:
         return self.replace_fields(force=positive(self.force, "force", self.caller, "N"))
@@ -98,8 +109,11 @@ class DisplacementLimit(Rule):
     displacement: Number = 1.0
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "displacement": Key("[m]; default: 1", "m", least=0.0, form="number", above=True)
-    }
+        "displacement": Key(
+            "[m]; default: 1", "m", least=0.0, form="number", above=True,
+            sets=one_column("Limits.displacement", row_of_each_particle),
+        )
+    }  # fmt: skip
 
     def validate(self, dim: int) -> DisplacementLimit:
         return self.replace_fields(displacement=positive(self.displacement, "displacement", self.caller, "m"))

@@ -92,6 +92,7 @@ class Surface(Rule):
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
 
     functions: ClassVar[Mapping[str, type]] = {"closest": ClosestPoint}
+    parameters_column: ClassVar[str] = "Surfaces.parameters"
 
     def callback(self) -> Callback:
         """Return the function as a callback for the loop."""

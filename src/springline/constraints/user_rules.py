@@ -103,6 +103,7 @@ class Apply(Rule):
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
 
     functions: ClassVar[Mapping[str, type]] = {"function": UserRule}
+    parameters_column: ClassVar[str] = "UserRules.parameters"
 
     def callback(self) -> Callback:
         """Return the function as a callback for the loop."""

@@ -14,7 +14,7 @@ from springline.contacts.rows import (
 )
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Key, Rule, members
+from springline.model.contracts import Key, Rule, members, one_column
 from springline.typing import Faces, Flag, Mix, Number, Springs, Which
 
 MIXES = ("product", "min", "max", "mean")
@@ -66,13 +66,13 @@ class Contacts(Rule):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "restitution": Key(
-            "factor on the particles' mixed restitution; by default 1, of surfaces 0",
-            "-",
-            least=0.0,
-            form="number",
-            slide=(0.0, 1.0),
+            "factor on the particles' mixed restitution; by default 1, of surfaces 0", "-", least=0.0, form="number",
+            slide=(0.0, 1.0), sets=one_column("ContactRules.law", at=0),
         ),
-        "friction": Key("Coulomb's coefficient; by default 0", "-", least=0.0, form="number"),
+        "friction": Key(
+            "Coulomb's coefficient; by default 0", "-", least=0.0, form="number",
+            sets=one_column("ContactRules.law", at=1),
+        ),
         "mix": Key('how the restitutions of two particles are combined; default: "product"', form="word", words=MIXES),
         "against": Key("particles with which those of `on` collide; by default one another", form="particles"),
         "springs": Key("springs with which they also collide; by default none", form="some"),
@@ -81,7 +81,7 @@ class Contacts(Rule):
         ),
         "surfaces": Key("faces that may not pass through one another, three particles of each", form="faces"),
         "rods": Key("springs that may not pass through one another", form="some"),
-    }
+    }  # fmt: skip
 
     @property
     def has_surfaces(self) -> bool:

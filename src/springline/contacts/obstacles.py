@@ -66,7 +66,7 @@ class Obstacle(Translating):
         "units": Key("unit of length of that file; default: that stated in it, or m", form="unit"),
         "restitution": Key("speed after an impact over that before it; default: 0", "-", least=0.0, form="number",
                            slide=(0.0, 1.0)),
-        "friction": BOUNCE["friction"],
+        "friction": BOUNCE["friction"]._replace(sets=()),
         "thickness": Key("[m]; default: 0", "m", least=0.0, form="number", lasting=True),
         **PATH,
     }  # fmt: skip

@@ -73,6 +73,7 @@ class Angle(OnMeasure):
     damping: Numbers = 0.0
 
     keys: ClassVar[Mapping[str, Key]] = element_families.keys(
+        "Angles",
         "triples",
         WIDTH,
         "particles a, b and c of each, b the corner",

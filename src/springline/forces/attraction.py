@@ -29,7 +29,7 @@ from springline.forces.tree_sum import (
     set_parts,
 )
 from springline.model.accessors import bodies_of, own_of, particles_of, space_of, state_of, sums_of
-from springline.model.contracts import Drawn, Force, Key, group_members
+from springline.model.contracts import Drawn, Force, Key, group_members, one_column
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.work import SIMD_LANES, Needs
@@ -107,8 +107,14 @@ class Attraction(Force):
     squared: ClassVar[str] = "kg2"  # unit of what two of them weigh together
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "strength": Key("G [N m2/kg2]; negative repels; default: 1", "N m2/kg2", form="number"),
-        "softening": Key("keeps close encounters finite [m]; default: 0", "m", least=0.0, form="number"),
+        "strength": Key(
+            "G [N m2/kg2]; negative repels; default: 1", "N m2/kg2", form="number",
+            sets=one_column("Attractions.strength"),
+        ),
+        "softening": Key(
+            "keeps close encounters finite [m]; default: 0", "m", least=0.0, form="number",
+            sets=one_column("Attractions.softening"),
+        ),
         "exponent": Key("of the distance, a multiple of 1/2; 2", "-", *EXPONENTS, form="number"),
         "method": Key(
             '"exact" sums all pairs; "tree" sees far bodies as a whole; "auto" takes it from 4,096 bodies on; "auto"',

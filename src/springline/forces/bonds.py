@@ -19,7 +19,7 @@ from springline.engine.program import Row
 from springline.forces.random_numbers import SEED, check_seed, seed_of
 from springline.forces.springs import COINCIDENT, add_pair
 from springline.model.accessors import energies_of, slots_of, space_of, state_of, sums_of
-from springline.model.contracts import Drawn, Force, Key, group_members
+from springline.model.contracts import Drawn, Force, Key, group_members, one_column
 from springline.model.families import BondSlots, Model
 from springline.model.family import Family, Rate
 from springline.model.space import difference
@@ -80,21 +80,36 @@ class Bonds(Force):
     seed: Whole | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "within": Key("distance from which they form [m]; default: 1", "m", least=0.0, form="number", above=True),
-        "stiffness": Key("k [N/m]; default: 1", "N/m", least=0.0, form="number"),
-        "rest_length": Key("L0 [m]; default: the length at which each forms", "m", least=0.0, form="number"),
-        "damping": Key("c [N s/m]; default: 0", "N s/m", least=0.0, form="number"),
+        "within": Key(
+            "distance from which they form [m]; default: 1", "m", least=0.0, form="number", above=True,
+            sets=one_column("BondSlots.within"),
+        ),
+        "stiffness": Key(
+            "k [N/m]; default: 1", "N/m", least=0.0, form="number", sets=one_column("BondSlots.stiffness"),
+        ),
+        "rest_length": Key(
+            "L0 [m]; default: the length at which each forms", "m", least=0.0, form="number",
+            sets=one_column("BondSlots.rest"),
+        ),
+        "damping": Key(
+            "c [N s/m]; default: 0", "N s/m", least=0.0, form="number", sets=one_column("BondSlots.damping"),
+            kept_by_zero=False,
+        ),
         "at_most": Key(
             "bonds of one particle; default: 1", least=1, most=MOST_BONDS, form="whole", lasting=True
         ),
         "rate": Key(
             "of forming, for each near pair [1/s]; default: at once", "1/s", least=0.0, form="number",
-            infinite=True,
+            infinite=True, sets=one_column("BondSlots.rate"),
         ),
         "strength": Key(
-            "at which they break [N]; default: never", "N", least=0.0, form="number", above=True, infinite=True
+            "at which they break [N]; default: never", "N", least=0.0, form="number", above=True, infinite=True,
+            sets=one_column("BondSlots.strength"),
         ),
-        "release": Key("of breaking by chance [1/s]; default: 0", "1/s", least=0.0, form="number"),
+        "release": Key(
+            "of breaking by chance [1/s]; default: 0", "1/s", least=0.0, form="number",
+            sets=one_column("BondSlots.release"),
+        ),
         "seed": SEED,
     }  # fmt: skip
     needed: ClassVar[tuple[str, ...]] = ("within",)

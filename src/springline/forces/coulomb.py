@@ -18,7 +18,7 @@ from springline.engine.program import BY_BLOCK, Row
 from springline.engine.table import make_accessor
 from springline.forces.attraction import Attraction, family_of
 from springline.model.accessors import blocks_of, energies_of, particles_of, state_of, sums_of
-from springline.model.contracts import Drawn, Force, Key, members
+from springline.model.contracts import Drawn, Force, Key, members, one_column, row_of_each_particle
 from springline.model.families import Model
 from springline.model.family import Family, never
 from springline.neighbors.tree import BY_CHARGE
@@ -56,8 +56,11 @@ class Coulomb(Attraction):
     squared: ClassVar[str] = "C2"
     keys: ClassVar[Mapping[str, Key]] = {
         **Attraction.keys,
-        "strength": Key("k [N m2/C2]; default: 8.9875517862e9, that of the vacuum", "N m2/C2", form="number"),
-    }
+        "strength": Key(
+            "k [N m2/C2]; default: 8.9875517862e9, that of the vacuum", "N m2/C2", form="number",
+            sets=one_column("Attractions.strength", factor=-1.0),
+        ),
+    }  # fmt: skip
 
 
 TINY = 0.06  # [-] of the largest component: what is smaller would turn by too much
@@ -88,7 +91,9 @@ class ElectricField(Force):
 
     field: Vector = (0.0, 0.0, 0.0)
 
-    keys: ClassVar[Mapping[str, Key]] = {"field": Key(ELECTRIC, "V/m", form="vector")}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "field": Key(ELECTRIC, "V/m", form="vector", sets=one_column("ElectricFields.field", row_of_each_particle))
+    }
     needed: ClassVar[tuple[str, ...]] = ("field",)
 
     def validate(self, dim: int) -> ElectricField:

@@ -15,7 +15,15 @@ from springline.engine.lanes import load, repeat_thrice, spread, store_rows
 from springline.engine.machine import DONE
 from springline.engine.table import make_accessor
 from springline.model.accessors import blocks_of, state_of, sums_of
-from springline.model.contracts import Drawn, Force, Key, indices_with_repeats, members
+from springline.model.contracts import (
+    Drawn,
+    Force,
+    Key,
+    indices_with_repeats,
+    members,
+    one_column,
+    row_of_each_particle,
+)
 from springline.model.families import Model
 from springline.model.family import Family, never
 from springline.typing import Numbers
@@ -69,7 +77,11 @@ class Drag(Resistance):
     """
 
     unit: ClassVar[str] = "N s/m"
-    keys: ClassVar[Mapping[str, Key]] = {"coefficient": Key(f"c [N s/m]{EACH}; default: 0.1", unit, least=0.0)}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "coefficient": Key(
+            f"c [N s/m]{EACH}; default: 0.1", unit, least=0.0, sets=one_column("Drags.linear", row_of_each_particle),
+        )
+    }  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +102,12 @@ class AirDrag(Resistance):
     """
 
     unit: ClassVar[str] = "N s2/m2"
-    keys: ClassVar[Mapping[str, Key]] = {"coefficient": Key(f"c [N s2/m2]{EACH}; default: 0.1", unit, least=0.0)}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "coefficient": Key(
+            f"c [N s2/m2]{EACH}; default: 0.1", unit, least=0.0,
+            sets=one_column("Drags.quadratic", row_of_each_particle),
+        )
+    }  # fmt: skip
 
 
 class Drags(NamedTuple):

@@ -54,7 +54,7 @@ from springline.forces.signals import WIDE, Signal, SignalWith
 from springline.forces.springs import tension_of
 from springline.messages import argument
 from springline.model.accessors import drives_of, notes_of, particles_of, space_of, springs_of, state_of, sums_of
-from springline.model.contracts import Declared, Drawn, Force, Key
+from springline.model.contracts import Declared, Drawn, Force, Key, one_column
 from springline.model.families import BROKEN, CABLE, STRUT, Drives, Model, Plastics, Springs
 from springline.model.family import Family, Rate, always, swings_of
 from springline.model.state import DISSIPATED, EXTENSION, KEPT, WORK, State
@@ -120,6 +120,7 @@ class Drive(Force):
     corners: Rows | None = field(default=None, kw_only=True)
 
     functions: ClassVar[Mapping[str, type]] = {"signal": Signal}
+    parameters_column: ClassVar[str] = "Drives.parameters"
     keys: ClassVar[Mapping[str, Key]] = {
         "on": Key("the particles whose place or load is driven", form="particles"),
         "springs": Key("or the springs whose rest length is driven, by number", form="some"),
@@ -131,11 +132,14 @@ class Drive(Force):
         "angle": Key("at rest [rad], or rows [time, value]", "rad", form="table"),
         "load": Key("[N], or rows [time, x, y, z]", "N", form="table"),
         "amplitude": Key("of an oscillation about that value; default: none", "m, rad or N", form="down"),
-        "omega": Key("angular frequency of the oscillation [rad/s]", "rad/s", least=0.0, form="number"),
-        "phase": Key("[rad]; default: 0", "rad", form="number"),
+        "omega": Key(
+            "angular frequency of the oscillation [rad/s]", "rad/s", least=0.0, form="number",
+            sets=one_column("Drives.omega"),
+        ),
+        "phase": Key("[rad]; default: 0", "rad", form="number", sets=one_column("Drives.phase")),
         "signal": Key("a user-defined function of time that is added, passed in using=", own=True),
         "start": Key("time at which the signal's time is 0 [s]; default: 0", "s", form="number", lasting=True),
-    }
+    }  # fmt: skip
 
     @property
     def what(self) -> str:
@@ -248,6 +252,10 @@ class Drive(Force):
     def signal_with(self) -> SignalWith:
         """The signal and the values of its parameters."""
         return SignalWith(self.signal, dict(self.parameters))  # type: ignore[arg-type]
+
+    @property
+    def function_values(self) -> Mapping[str, Any]:
+        return {} if self.signal is None else self.signal_with.values
 
     def callback(self) -> Callback:
         """The signal as a callback for the loop."""

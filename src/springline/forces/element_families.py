@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, each, handle_index, indices, refuse
-from springline.engine.columns import NAMES, IndexRows, Indices, RealRows
+from springline.engine.columns import NAMES, IndexRows, Indices, RealRows, fields_of
 from springline.engine.kernels import Pass, kernel
 from springline.engine.program import Row
 from springline.errors import SceneError
@@ -30,11 +30,13 @@ from springline.forces.elastic import (
     Vector,
     arrange_in_blocks,
     corners_of,
+    elements_in_rows,
     matrices,
+    number_places,
     stack_corners,
 )
 from springline.forces.springs import COINCIDENT
-from springline.model.contracts import Drawn, Force, Key
+from springline.model.contracts import CopiedNumbers, Drawn, Force, Key, Sets, row_for_each_element
 from springline.model.families import Drives, FragileFaces, Model, Plastics, Space
 from springline.model.family import Family
 from springline.model.space import nearest
@@ -155,15 +157,28 @@ class OnMeasure(OnRows):
 
 
 def keys(
-    rows: str, width: int, corners: str, rest: str, unit: str = "rad", stiffness: str = "k [N m], per radian squared"
+    room: str,
+    rows: str,
+    width: int,
+    corners: str,
+    rest: str,
+    unit: str = "rad",
+    stiffness: str = "k [N m], per radian squared",
 ) -> Mapping[str, Key]:
-    """Field descriptions of elements on a measure: rows of ``width`` particles, ``rest`` in words, and its unit."""
+    """Field descriptions of elements on a measure: rows of ``width`` particles, ``rest`` in words, and its unit.
+
+    ``room`` is the class of their arrays.
+    """
+
+    def sets(column: str) -> tuple[Sets, ...]:
+        return (Sets(f"{room}.{column}", row_for_each_element),)
+
     per = stiffness.partition("[")[2].partition("]")[0]
     return {
         rows: Key(corners, corners=width),
-        "stiffness": Key(f"{stiffness}; default: 1", per, least=0.0),
-        "rest": Key(f"{rest}; default: as drawn", unit),
-        "damping": Key(f"mu [{per} s]; default: 0", f"{per} s", least=0.0),
+        "stiffness": Key(f"{stiffness}; default: 1", per, least=0.0, sets=sets("stiffness")),
+        "rest": Key(f"{rest}; default: as drawn", unit, sets=sets("rest")),
+        "damping": Key(f"mu [{per} s]; default: 0", f"{per} s", least=0.0, sets=sets("damping"), kept_by_zero=False),
     }
 
 
@@ -249,6 +264,15 @@ class _Program:
             for kind, one in self.of(model)
         )
 
+    def copies(self, model: Model, first: np.ndarray) -> list[CopiedNumbers]:
+        found = list[CopiedNumbers]()
+        for kind, part in self.of(model) if "stiffness" in fields_of(self.room) else ():
+            row = elements_in_rows(part.corners, first)
+            for k, name in enumerate(("stiffness", "rest", "damping")):
+                place = number_places(np.arange(len(row)), k, kind.numbers.own)
+                found.append(CopiedNumbers(f"{self.room.__name__}.{name}", f"{kind.room.__name__}.number", place, row))
+        return found
+
 
 def _parameters_change(model: Model) -> bool:
     """Return True if passes may write parameters of elements: of driven and yielding rests, and of faces that tear."""
@@ -315,6 +339,7 @@ def family(
         gather=gather,
         room=room,
         block_arrays=program.block_arrays,
+        copies=program.copies,
         energy_scale=lambda model, extent: float(scale(model.room(room)).sum()),
         element_particles=lambda model: [part.corners for _, part in program.of(model)],
         elastic=lambda model: [part for _, part in program.of(model)],

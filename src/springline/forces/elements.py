@@ -48,7 +48,7 @@ from springline.forces.springs import COINCIDENT
 from springline.messages import argument, function_subject, option
 from springline.model import families
 from springline.model.accessors import energies_of, notes_of, space_of, state_of, sums_of
-from springline.model.contracts import Drawn, Force, Key
+from springline.model.contracts import Drawn, Force, Key, SceneCounts, one_column
 from springline.model.families import Model
 from springline.model.family import Bent, Bounded, Elastic, Family
 from springline.model.space import image, nearest
@@ -181,6 +181,12 @@ def _stores(instruction: dis.Instruction, name: str) -> bool:
     return instruction.opname in ("STORE_SUBSCR", "STORE_SLICE") or ("STORE" in instruction.opname and name in into)
 
 
+def _rows_by_hand(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
+    """Return the rows of one of several things among those whose gradients are written by hand; None for others."""
+    sizes = [len(one.particles) if one.measure.by_hand else 0 for one in things]
+    return np.arange(sizes[which]) + sum(sizes[:which]) if sizes[which] else None
+
+
 @dataclass(frozen=True, eq=False)
 class Element(Force):
     """Elastic elements on a measure: E = k C^2/2 with C = measure - rest, damped by mu; or on an energy.
@@ -226,20 +232,34 @@ class Element(Force):
     force: Numbers | None = None
 
     functions: ClassVar[Mapping[str, type]] = {"measure": Measure, "law": Law}
+    parameters_column: ClassVar[str] = "Elements.parameters"
     keys: ClassVar[Mapping[str, Key]] = {
         "measure": Key("a user-defined measure or energy, passed in using=", own=True),
         "particles": Key("the particles of each element", corners=0),
-        "stiffness": Key("k [J per unit of C squared]; default: 1", "J", slide=(0.0, None)),
-        "damping": Key("[J s per unit of C squared]; default: 0", "J s", least=0.0),
-        "rest": Key("the measure at rest; default: as drawn, or 0 with a force"),
+        "stiffness": Key(
+            "k [J per unit of C squared]; default: 1", "J", slide=(0.0, None),
+            sets=one_column("Elements.stiffness", _rows_by_hand),
+        ),
+        "damping": Key(
+            "[J s per unit of C squared]; default: 0", "J s", least=0.0,
+            sets=one_column("Elements.damping", _rows_by_hand), kept_by_zero=False,
+        ),
+        "rest": Key(
+            "the measure at rest; default: as drawn, or 0 with a force",
+            sets=one_column("Elements.rest", _rows_by_hand),
+        ),
         "law": Key("of the energy in place of k C^2/2", form="law", words=ONE_SIDED),
         "force": Key("constant, along the measure [J per unit of it], in place of both", "J"),
-    }
+    }  # fmt: skip
 
     @property
     def values(self) -> dict[str, Any]:
         """Parameters of the measure only, without those of a law."""
         return {name: self.parameters[name] for name in self.measure.parameters}
+
+    @property
+    def function_values(self) -> Mapping[str, Any]:
+        return self.parameters if self.measure.by_hand else {}
 
     def callback(self) -> Callback:
         """Return the callback of the measure."""

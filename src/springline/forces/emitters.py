@@ -14,7 +14,7 @@ from springline.engine.program import Row
 from springline.errors import SceneError
 from springline.forces.births import AGED, BIRTHS, BORN, LIFE, MISSED, OF_EMITTER, OF_MEMBER, STRUCK, renew
 from springline.forces.random_numbers import SEED, check_seed, seed_of
-from springline.model.contracts import Declared, Drawn, Force, Group, Key, group_members
+from springline.model.contracts import Declared, Drawn, Force, Group, Key, Sets, group_members, one_column
 from springline.model.families import (
     BALL,
     BLOCK,
@@ -99,11 +99,20 @@ class Emitter(Force):
     seed: Whole | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "rate": Key("births per time [1/s]; default: 0", "1/s", least=0.0, form="number"),
+        "rate": Key(
+            "births per time [1/s]; default: 0", "1/s", least=0.0, form="number", sets=one_column("Emitters.rate"),
+        ),
         "place": Key("points of the births [m]", "m", form="points", lasting=True),
-        "velocity": Key("mean velocity at birth [m/s]; default: 0", "m/s", form="vector"),
-        "spread": Key("standard deviation of the velocity on each axis [m/s]; default: 0", "m/s", 0.0, form="number"),
-        "speed": Key("in a random direction [m/s]; default: 0", "m/s", 0.0, form="number"),
+        "velocity": Key(
+            "mean velocity at birth [m/s]; default: 0", "m/s", form="vector", sets=one_column("Emitters.velocity"),
+        ),
+        "spread": Key(
+            "standard deviation of the velocity on each axis [m/s]; default: 0", "m/s", 0.0, form="number",
+            sets=one_column("Emitters.spread"),
+        ),
+        "speed": Key(
+            "in a random direction [m/s]; default: 0", "m/s", 0.0, form="number", sets=one_column("Emitters.speed"),
+        ),
         "lifetime": Key(
             "[s], or the shortest and the longest; default: without end", "s", 0.0, above=True, infinite=True,
             lasting=True,
@@ -240,10 +249,22 @@ class Absorber(Force):
     outside: Flag = field(default=False, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "point": Key("of a plane, behind which particles end [m]", "m", form="vector"),
+        "point": Key(
+            "of a plane, behind which particles end [m]",
+            "m",
+            form="vector",
+            sets=one_column("Absorbers.first"),
+        ),
         "normal": Key("of the plane, toward those that live; default: up", form="vector"),
-        "center": Key("of a ball [m]", "m", form="vector"),
-        "radius": Key("of the ball [m]", "m", least=0.0, form="number", above=True),
+        "center": Key("of a ball [m]", "m", form="vector", sets=(Sets("Absorbers.first"), Sets("Absorbers.second"))),
+        "radius": Key(
+            "of the ball [m]",
+            "m",
+            least=0.0,
+            form="number",
+            above=True,
+            sets=one_column("Absorbers.radius"),
+        ),
         "lower": Key("corner of a box [m]", "m", form="vector"),
         "upper": Key("corner of a box [m]", "m", form="vector"),
         "outside": Key("whether particles end outside of the ball or box", form="flag"),

@@ -104,6 +104,7 @@ class FieldForce(Force):
     field: Literal["magnetic", "electric"] = "magnetic"
 
     functions: ClassVar[Mapping[str, type]] = {"law": FieldFunction}
+    parameters_column: ClassVar[str] = "OwnFields.parameters"
     keys: ClassVar[Mapping[str, Key]] = {
         "field": Key('"magnetic", the default, or "electric"', form="word", words=KINDS)
     }

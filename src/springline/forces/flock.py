@@ -14,11 +14,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import FloatArray, number, positive, refuse
+from springline.checks import FloatArray, IntArray, number, positive, refuse
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces import flock_pass, steering
 from springline.forces.steering_pass import AVOID, WANDER, Flock
-from springline.model.contracts import Drawn, Force, Key, members
+from springline.model.contracts import Drawn, Force, Key, SceneCounts, members, one_column
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.work import Needs
@@ -27,6 +27,15 @@ from springline.typing import Number
 COHESION, SEPARATION, ALIGNMENT = 0, 1, 2  # columns of the family
 ALL_ROUND = 360.0  # [degrees]
 BIRD = 140.0  # work on a bird, in springs
+
+
+def _place(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the place of a rule in the tables of all flock rules, which have a row for each group."""
+    for row, (_, _, rules) in enumerate(rule_groups(things, scene.particles)):
+        for column, thing in rules.items():
+            if thing is things[which]:
+                return np.array([len(RULES) * row + column])
+    raise AssertionError("a rule is in a group")
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,8 +55,14 @@ class FlockRule(Force):
     view: Number = field(default=ALL_ROUND, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "weight": Key("size of the force [N]; negative turns it round; 1", "N", form="number"),
-        "within": Key("radius of perception [m]; default: 1", "m", least=0.0, form="number", above=True),
+        "weight": Key(
+            "size of the force [N]; negative turns it round; 1", "N", form="number",
+            sets=one_column("Flock.weight", _place, None),
+        ),
+        "within": Key(
+            "radius of perception [m]; default: 1", "m", least=0.0, form="number", above=True,
+            sets=one_column("Flock.within", _place, None),
+        ),
         "view": Key(
             "field of view, half of it to each side of the velocity [degrees]; default: 360", "degrees", 0.0,
             ALL_ROUND, form="number", above=True,
@@ -118,14 +133,11 @@ class Alignment(FlockRule):
 RULES = (Cohesion, Separation, Alignment)
 
 
-def gather(things: Sequence[Any], drawn: Drawn) -> Flock:
-    """All flock rules as one family; rules of different kinds on the same particles share a pass over the neighbors.
-
-    Steering forces belong to the same family, since one limit holds for both.
-    """
+def rule_groups(things: Sequence[FlockRule], count: int) -> list[tuple[bytes, np.ndarray, dict[int, FlockRule]]]:
+    """Return groups of rules of different kinds on the same particles: the particles, and the rules by kind."""
     groups: list[tuple[bytes, np.ndarray, dict[int, FlockRule]]] = []
-    for thing in (thing for thing in things if isinstance(thing, FlockRule)):
-        column, chosen = RULES.index(type(thing)), members(thing, drawn.count).astype(np.int32)
+    for thing in things:
+        column, chosen = RULES.index(type(thing)), members(thing, count).astype(np.int32)
         # Three rules on the same birds are one search for neighbors in place of three. Two of one kind need two passes:
         # a group has one place for each.
         for key, _, rules in groups:
@@ -134,6 +146,15 @@ def gather(things: Sequence[Any], drawn: Drawn) -> Flock:
                 break
         else:
             groups.append((chosen.tobytes(), chosen, {column: thing}))
+    return groups
+
+
+def gather(things: Sequence[Any], drawn: Drawn) -> Flock:
+    """All flock rules as one family; rules of different kinds on the same particles share a pass over the neighbors.
+
+    Steering forces belong to the same family, since one limit holds for both.
+    """
+    groups = rule_groups([thing for thing in things if isinstance(thing, FlockRule)], drawn.count)
     table = np.zeros((3, len(groups), len(RULES)))
     for row, (_, _, rules) in enumerate(groups):
         for column, thing in rules.items():

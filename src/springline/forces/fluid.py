@@ -21,7 +21,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, depth, not_negative, positive, refuse
+from springline.checks import FloatArray, IntArray, depth, not_negative, positive, refuse
 from springline.checks import vector as checked_vector
 from springline.contacts.shapes.registry import gap_and_normal
 from springline.engine.columns import SCRATCH, IndexRows, Indices, Reals, ScratchReals, ScratchVectors, Wholes
@@ -40,7 +40,7 @@ from springline.model.accessors import (
     sums_of,
     walls_of,
 )
-from springline.model.contracts import Drawn, Force, Key, group_members
+from springline.model.contracts import Drawn, Force, Key, SceneCounts, Sets, group_members, one_column
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.work import RUNS, Cells, cells_for
@@ -62,6 +62,16 @@ NEIGHBOR = 0.35  # work of a pair, in springs
 
 # columns of Fluids.number
 REST, ENERGY, REACH, INVERSE, SCALE, SLOPE, DRAG, DIMENSION = range(8)
+
+
+def _place_of_density(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
+    """Return the place of the density; None if the artificial viscosity depends on it, too."""
+    return None if things[which].viscosity is None else np.array([REST])
+
+
+def _place_of_drag(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the place of the factor of the viscous force."""
+    return np.array([DRAG])
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,10 +124,17 @@ class Fluid(Force):
             form="number",
             above=True,
         ),
-        "density": Key("at rest [kg/m3]; default: 1000", "kg/m3", least=0.0, form="number", above=True),
+        "density": Key(
+            "at rest [kg/m3]; default: 1000", "kg/m3", least=0.0, form="number", above=True,
+            sets=one_column("Fluids.number", _place_of_density, None),
+        ),
         "viscosity": Key("mu [Pa s]; default: a small artificial one", "Pa s", least=0.0, form="number"),
-    }
+    }  # fmt: skip
     needed = ("spacing",)
+
+    def keys_in(self, dim: int) -> Mapping[str, Key]:
+        sets = (Sets("Fluids.number", _place_of_drag, None, 2.0 * (dim + 2)),)
+        return {**self.keys, "viscosity": self.keys["viscosity"]._replace(sets=sets, kept_by_zero=False)}
 
     def validate(self, dim: int) -> Fluid:
         spacing = positive(self.spacing, "spacing", self.caller, "m")

@@ -15,7 +15,7 @@ from springline.engine.lanes import load, spread, store_columns
 from springline.engine.machine import DONE
 from springline.engine.table import make_accessor
 from springline.model.accessors import blocks_of, energies_of, particles_of, state_of, sums_of
-from springline.model.contracts import Drawn, Force, Key, members
+from springline.model.contracts import Drawn, Force, Key, Sets, members
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.typing import Number, Vector
@@ -41,7 +41,12 @@ class Gravity(Force):
     acceleration: Number | Vector = 9.81
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "acceleration": Key("a number, downwards, or a vector [m/s2]; default: 9.81", "m/s2", form="down")
+        "acceleration": Key(
+            "a number, downwards, or a vector [m/s2]; default: 9.81",
+            "m/s2",
+            form="down",
+            sets=(Sets("Gravities.acceleration"), Sets("Sums.steady", times="particles.mass")),
+        )
     }
 
     def validate(self, dim: int) -> Gravity:

@@ -70,6 +70,7 @@ class Hinge(OnMeasure):
     damping: Numbers = 0.0
 
     keys: ClassVar[Mapping[str, Key]] = element_families.keys(
+        "Hinges",
         "quads",
         WIDTH,
         "particles a, b, c and d of each, b and c on the edge",

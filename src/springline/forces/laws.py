@@ -35,6 +35,7 @@ from springline.forces.autodiff import derivation_error
 from springline.forces.springs import COINCIDENT, add_pair, length_of
 from springline.model import families
 from springline.model.accessors import energies_of, laws_of, notes_of, space_of, springs_of, state_of, sums_of
+from springline.model.contracts import CopiedNumbers
 from springline.model.families import BROKEN
 from springline.model.family import Family, never
 from springline.model.space import difference
@@ -333,12 +334,18 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+def _copies(model: families.Model, first: np.ndarray) -> list[CopiedNumbers]:
+    laws = model.laws
+    return [CopiedNumbers("Springs.rest_length", "Laws.rest_length", np.arange(len(laws.spring)), laws.spring)]
+
+
 FAMILY = Family(
     "law",
     plural="springs",
     forces=lambda model: [Row(add_tensions)],
     energy=energy,
     room=families.Laws,
+    copies=_copies,
     accelerates_rest=never,
     has_rest_state=True,
     is_conservative=True,

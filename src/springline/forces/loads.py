@@ -18,7 +18,7 @@ from springline.engine.table import make_accessor
 from springline.errors import SceneError
 from springline.messages import argument
 from springline.model.accessors import energies_of, state_of, sums_of
-from springline.model.contracts import Drawn, Force, Key, indices_with_repeats, members
+from springline.model.contracts import Drawn, Force, Key, indices_with_repeats, members, one_column, row_for_each_member
 from springline.model.families import Model
 from springline.model.family import Family, Rate, swings_of
 from springline.model.state import State
@@ -58,11 +58,14 @@ class Load(Force):
     case: str = DEAD
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "force": Key("F [N]", "N", form="vectors"),
-        "omega": Key("angular frequency [rad/s]; 0, a constant load", "rad/s", least=0.0, form="number"),
-        "phase": Key("[rad]; default: 0", "rad", form="number"),
+        "force": Key("F [N]", "N", form="vectors", sets=one_column("Loads.force", row_for_each_member)),
+        "omega": Key(
+            "angular frequency [rad/s]; 0, a constant load", "rad/s", least=0.0, form="number",
+            sets=one_column("Loads.omega", row_for_each_member), kept_by_zero=False,
+        ),
+        "phase": Key("[rad]; default: 0", "rad", form="number", sets=one_column("Loads.phase", row_for_each_member)),
         "case": Key('the load case it belongs to; default: "dead", as for gravity', form="text"),
-    }
+    }  # fmt: skip
 
     @property
     def one_for_each(self) -> bool:

@@ -20,7 +20,7 @@ from springline.engine.machine import DONE, LENGTH, control_of
 from springline.engine.table import make_accessor
 from springline.forces.random_numbers import NORMAL, SEED, check_seed, extend_hash, normal_pair, seed_of, start_hash
 from springline.model.accessors import bodies_of, particles_of, space_of, state_of, tally_of
-from springline.model.contracts import Drawn, Force, Key, group_members
+from springline.model.contracts import Drawn, Force, Key, group_members, one_column
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.space import difference
@@ -69,11 +69,19 @@ class PairBath(Force):
     seed: Whole | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "temperature": Key("k_B T [J]; default: 1", "J", least=0.0, form="number"),
-        "friction": Key("gamma of two at no distance [N s/m]; default: 1", "N s/m", least=0.0, form="number"),
-        "within": Key("distance at which it ends [m]; default: 1", "m", least=0.0, form="number", above=True),
+        "temperature": Key(
+            "k_B T [J]; default: 1", "J", least=0.0, form="number", sets=one_column("PairBaths.temperature"),
+        ),
+        "friction": Key(
+            "gamma of two at no distance [N s/m]; default: 1", "N s/m", least=0.0, form="number",
+            sets=one_column("PairBaths.friction"),
+        ),
+        "within": Key(
+            "distance at which it ends [m]; default: 1", "m", least=0.0, form="number", above=True,
+            sets=one_column("PairBaths.within"),
+        ),
         "seed": SEED,
-    }
+    }  # fmt: skip
 
     def validate(self, dim: int) -> PairBath:
         check_seed(self.seed, self.caller)

@@ -50,7 +50,7 @@ from springline.model.accessors import (
     state_of,
     sums_of,
 )
-from springline.model.contracts import Drawn, Force, Key, group_members
+from springline.model.contracts import Drawn, Force, Key, group_members, one_column
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.space import difference, nearest
@@ -252,14 +252,22 @@ class PairForce(Force):
     within: Number | None = field(default=None, kw_only=True)
 
     functions: ClassVar[Mapping[str, type]] = {"law": PairLaw}
+    parameters_column: ClassVar[str] = "Pairs.parameters"
     keys: ClassVar[Mapping[str, Key]] = {
-        "within": Key("no force beyond this distance [m]; default: no limit", "m", least=0.0, form="number", above=True)
-    }
+        "within": Key(
+            "no force beyond this distance [m]; default: no limit", "m", least=0.0, form="number", above=True,
+            sets=one_column("Pairs.within"),
+        )
+    }  # fmt: skip
 
     @property
     def values(self) -> dict[str, Any]:
         """Parameters of the function, without particle columns."""
         return {name: self.parameters[name] for name in self.law.parameters}
+
+    @property
+    def function_values(self) -> Mapping[str, Any]:
+        return self.values
 
     def callback(self) -> Callback:
         """Return the law as a callback for the compiled loop."""

@@ -44,9 +44,9 @@ from springline.forces.queries import lengths
 from springline.forces.springs import length_of, slack
 from springline.messages import argument
 from springline.model.accessors import drives_of, energies_of, plastics_of, space_of, springs_of, state_of
-from springline.model.contracts import Force, Key
+from springline.model.contracts import CopiedNumbers, Force, Key, SceneCounts, one_column
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Drives, Model, Plastics, Springs
-from springline.model.family import Family, Rate
+from springline.model.family import Family, Rate, always
 from springline.model.space import nearest
 from springline.model.state import DISSIPATED, EXTENSION, KEPT, TENSION, YIELDED, State
 from springline.typing import Number, Rows
@@ -56,6 +56,11 @@ IN_SPRINGS = "of springs [N/m], of angles and hinges [N m]; default: 0"
 BENT_UNITS = {"N/m": "N m", "m/s": "rad/s"}  # units for angles and hinges, by those of springs
 STAGE = 0.2928932188134525  # [-] of a step, 1 - sqrt(1/2): for both stages of the creep
 ROUNDS = 60  # of Newton's method for a creep step, which approaches the solution from one side
+
+
+def rows_of_yielding(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the rows of the springs, angles or hinges of one of several things: first all springs, hinges last."""
+    return np.flatnonzero(np.array(_aims(things, scene.things, scene.springs)[1]) == which)
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,17 +109,30 @@ class Plasticity(Force):
     keys: ClassVar[Mapping[str, Key]] = {
         "springs": Key("the springs, by number; default: all, if no corners are given either", form="some"),
         "corners": Key("or the particles of each Angle or Hinge", corners=0),
-        "yield_force": Key("Fy of springs [N]; default: none", "N", least=0.0, above=True, form="number"),
+        "yield_force": Key(
+            "Fy of springs [N]; default: none", "N", least=0.0, above=True, form="number",
+            sets=one_column("Plastics.limit", rows_of_yielding),
+        ),
         "yield_moment": Key(
-            "My of angles and hinges [N m]; default: none", "N m", least=0.0, above=True, form="number"
+            "My of angles and hinges [N m]; default: none", "N m", least=0.0, above=True, form="number",
+            sets=one_column("Plastics.limit", rows_of_yielding),
         ),
-        "isotropic": Key(f"hardening H {IN_SPRINGS}", "N/m", least=0.0, form="number"),
-        "kinematic": Key(f"hardening K {IN_SPRINGS}", "N/m", least=0.0, form="number"),
+        "isotropic": Key(
+            f"hardening H {IN_SPRINGS}", "N/m", least=0.0, form="number",
+            sets=one_column("Plastics.isotropic", rows_of_yielding),
+        ),
+        "kinematic": Key(
+            f"hardening K {IN_SPRINGS}", "N/m", least=0.0, form="number",
+            sets=one_column("Plastics.kinematic", rows_of_yielding),
+        ),
         "creep": Key(
-            "A of Norton's law, of springs [m/s at 1 N], of angles and hinges [rad/s at 1 N m]; default: 0",
-            "m/s", least=0.0, form="number",
+            "A of Norton's law, of springs [m/s at 1 N], of angles and hinges [rad/s at 1 N m]; default: 0", "m/s",
+            least=0.0, form="number", sets=one_column("Plastics.creep", rows_of_yielding),
         ),
-        "exponent": Key("n of Norton's law; default: 1", "-", least=1.0, form="number"),
+        "exponent": Key(
+            "n of Norton's law; default: 1", "-", least=1.0, form="number",
+            sets=one_column("Plastics.exponent", rows_of_yielding),
+        ),
     }  # fmt: skip
 
     def keys_in(self, dim: int) -> Mapping[str, Key]:
@@ -516,6 +534,17 @@ def _block_arrays(model: Model, first: np.ndarray) -> tuple[Any, ...]:
     return tuple(kind(*found[:2]) for kind, found in pairs if found is not None)
 
 
+def _copies(model: Model, first: np.ndarray) -> list[CopiedNumbers]:
+    plastics, begin, found = model.room(Plastics), 0, list[CopiedNumbers]()
+    for source, rows in (
+        ("Springs.rest_length", plastics.spring), ("Angles.rest", plastics.bend), ("Hinges.rest", plastics.fold),
+    ):  # fmt: skip
+        place = begin + np.arange(len(rows))
+        found.append(CopiedNumbers(source, "Plastics.base", place, rows))
+        begin += len(rows)
+    return found
+
+
 def _begin_rows(model: Model) -> list[Row]:
     some = [Row(update_rest_lengths)] if len(model.room(Plastics).spring) else []
     return some + [Row(one.begin) for one in yielding_element_passes(model)]
@@ -563,9 +592,10 @@ FAMILY = Family(
     declared=(Plasticity,),
     room=Plastics,
     block_arrays=_block_arrays,
+    copies=_copies,
     initial_memory=initial_memory,
     memory_names=_names,
     commit_rows=_commit_rows,
     rates=rates,
-    reads_clock=creeps,
+    reads_clock=always,  # also without creep, so that a page can set it
 )

@@ -27,7 +27,7 @@ from springline.forces import element_families
 from springline.forces.springs import COINCIDENT
 from springline.messages import argument
 from springline.model.accessors import energies_of, force_gradient_of, space_of, state_of, sums_of
-from springline.model.contracts import Drawn, Force, Key
+from springline.model.contracts import Drawn, Force, Key, SceneCounts, Sets, one_column
 from springline.model.families import Model
 from springline.model.family import Bent, Bounded, Family
 from springline.model.space import difference, nearest
@@ -37,6 +37,22 @@ TURN = 2.0 * np.pi  # [rad]
 LIFTED = -0.5 * np.pi  # [rad] lower end of the range of the wrap angle around a wheel
 ALIGNED = 1e-9  # [-] sine of the wrap angle below which a rope initially goes straight over a wheel
 EFFORT = 4.0  # work per segment, in springs
+
+
+def _row_without_friction(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the row of one of several ropes among those without friction; none for a rope with friction."""
+    return np.flatnonzero([one is things[which] for one in things if one.friction is None])
+
+
+def _row_with_friction(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the row of one of several ropes among those with friction; none for a rope without friction."""
+    return np.flatnonzero([one is things[which] for one in things if one.friction is not None])
+
+
+def _rows_of_points(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the rows of the points of one of several ropes among those of all ropes with friction."""
+    rough = [one for one in things if one.friction is not None for _ in np.ravel(np.asarray(one.points))]
+    return np.flatnonzero([one is things[which] for one in rough])
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,13 +93,26 @@ class Rope(Force):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "points": Key("the particles along it, one row: [[0, 1, 2]]", corners=0),
-        "stiffness": Key("k of the whole rope [N/m]; default: 1", "N/m", least=0.0, form="number"),
-        "rest_length": Key("of the whole rope [m]; default: as drawn", "m", least=0.0, form="number"),
-        "damping": Key("[N s/m]; default: 0", "N s/m", least=0.0, form="number"),
+        "stiffness": Key(
+            "k of the whole rope [N/m]; default: 1", "N/m", least=0.0, form="number",
+            sets=one_column("Ropes.stiffness", _row_without_friction),
+        ),
+        "rest_length": Key(
+            "of the whole rope [m]; default: as drawn", "m", least=0.0, form="number",
+            sets=one_column("Ropes.rest", _row_without_friction),
+        ),
+        "damping": Key(
+            "[N s/m]; default: 0", "N s/m", least=0.0, form="number",
+            sets=(Sets("Ropes.damping", _row_without_friction), Sets("RoughRopes.damping", _row_with_friction)),
+            kept_by_zero=False,
+        ),
         "radius": Key("of the wheel at each point [m], 0 for none", "m", least=0.0, lasting=True),
         "axis": Key("of the wheels; default: as drawn", form="vector", lasting=True),
-        "friction": Key("mu at each point [-]; default: one tension all along the rope", "-", least=0.0),
-    }
+        "friction": Key(
+            "mu at each point [-]; default: one tension all along the rope", "-", least=0.0,
+            sets=one_column("RoughRopes.friction", _rows_of_points),
+        ),
+    }  # fmt: skip
 
     def validate(self, dim: int) -> Rope:
         rule = "two particles or more, in order along the rope"

@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from springline.checks import (
+    IntArray,
     depth,
     each,
     flag,
@@ -48,27 +49,64 @@ from springline.forces.steering_pass import (
     wander,
 )
 from springline.messages import argument
-from springline.model.contracts import Drawn, Force, Key, Rule, group_members, lowest
+from springline.model.contracts import (
+    Drawn,
+    Force,
+    Key,
+    Rule,
+    SceneCounts,
+    Sets,
+    group_members,
+    lowest,
+    one_column,
+    row_of_each_particle,
+)
 from springline.model.families import Model
 from springline.typing import Flag, Number, Numbers, ParticleHandle, Points, Target, Vector, Whole
 
 __all__ = ["Arrive", "Avoid", "Evade", "Flee", "FollowPath", "Pursue", "Seek", "SteeringLimit", "Wander"]
 
+
+def _row(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the row of one of several things among all steering."""
+    return np.flatnonzero([one is things[which] for one in scene.things if isinstance(one, STEERING)])
+
+
+def _rows_of_spheres(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the rows of the spheres of one of several things among all spheres and corners of paths."""
+    every = [one for one in scene.things if isinstance(one, STEERING) for _ in _points(one)[0]]
+    return np.flatnonzero([one is things[which] for one in every])
+
+
+# Fields of different kinds of steering that have the same role have one column.
+GAIN, SPEED, REACH, AHEAD = ((Sets(f"Flock.steering.{name}", _row),) for name in ("gain", "speed", "reach", "ahead"))
+
 DESIRED: Mapping[str, Key] = {
-    "speed": Key("desired [m/s]; default: 1", "m/s", least=0.0, form="number", above=True),
-    "gain": Key("force for each m/s that is missing [N s/m]; 1", "N s/m", least=0.0, form="number"),
+    "speed": Key("desired [m/s]; default: 1", "m/s", least=0.0, form="number", above=True, sets=SPEED),
+    "gain": Key("force for each m/s that is missing [N s/m]; 1", "N s/m", least=0.0, form="number", sets=GAIN),
 }
-AIMED = {"target": Key("a place [m], or one particle that is there: its name or its number from 0", "m", form="target")}
+AIMED = {
+    "target": Key(
+        "a place [m], or one particle that is there: its name or its number from 0", "m", form="target",
+        sets=one_column("Flock.steering.target", _row),
+    )
+}  # fmt: skip
 CHASING: Mapping[str, Key] = {
     "quarry": Key("one particle: its name or its number from 0", form="particle"),
     "ahead": Key(
-        "longest time predicted [s]; default: no limit", "s", least=0.0, form="number", above=True, infinite=True
+        "longest time predicted [s]; default: no limit",
+        "s",
+        least=0.0,
+        form="number",
+        above=True,
+        infinite=True,
+        sets=AHEAD,
     ),
 }
 WITHIN = {
     "within": Key(
         "ignored beyond this distance [m]; default: no limit", "m", least=0.0, form="number", above=True,
-        infinite=True,
+        infinite=True, sets=REACH,
     )
 }  # fmt: skip
 
@@ -159,7 +197,7 @@ class Arrive(Aimed):
 
     keys: ClassVar[Mapping[str, Key]] = {
         **DESIRED, **AIMED,
-        "slowing": Key("distance of slowing down [m]; 1", "m", least=0.0, form="number", above=True),
+        "slowing": Key("distance of slowing down [m]; 1", "m", least=0.0, form="number", above=True, sets=REACH),
     }  # fmt: skip
 
     def validate(self, dim: int) -> Arrive:
@@ -248,8 +286,8 @@ class Wander(Force):
     seed: Whole | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "weight": Key("largest size of the force [N]; default: 1", "N", form="number"),
-        "rate": Key("new directions a second [1/s]; 1", "1/s", least=0.0, form="number", above=True),
+        "weight": Key("largest size of the force [N]; default: 1", "N", form="number", sets=GAIN),
+        "rate": Key("new directions a second [1/s]; 1", "1/s", least=0.0, form="number", above=True, sets=SPEED),
         "seed": SEED,
     }
 
@@ -289,10 +327,13 @@ class Avoid(Force):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "center": Key("of each sphere [m]", "m", form="points"),
-        "radius": Key("of each, or of all [m]; 1", "m", least=0.0, above=True),
-        "weight": Key("size of the force [N]; default: 1", "N", form="number"),
-        "ahead": Key("how far ahead it looks [s]; 1", "s", least=0.0, form="number", above=True),
-    }
+        "radius": Key(
+            "of each, or of all [m]; 1", "m", least=0.0, above=True,
+            sets=one_column("Flock.steering.radius", _rows_of_spheres),
+        ),
+        "weight": Key("size of the force [N]; default: 1", "N", form="number", sets=GAIN),
+        "ahead": Key("how far ahead it looks [s]; 1", "s", least=0.0, form="number", above=True, sets=AHEAD),
+    }  # fmt: skip
     needed = ("center",)
 
     def validate(self, dim: int) -> Avoid:
@@ -332,9 +373,13 @@ class FollowPath(Steering):
         **DESIRED,
         "points": Key("corners of the path [m], two or more", "m", form="points"),
         "radius": Key(
-            "distance from the path that still counts as on it [m]; default: 1", "m", least=0.0, form="number"
+            "distance from the path that still counts as on it [m]; default: 1",
+            "m",
+            least=0.0,
+            form="number",
+            sets=REACH,
         ),
-        "ahead": Key("time ahead that is considered [s]; default: 1", "s", least=0.0, form="number"),
+        "ahead": Key("time ahead that is considered [s]; default: 1", "s", least=0.0, form="number", sets=AHEAD),
         "closed": Key("whether it leads back to the first corner", form="flag"),
     }
     needed = ("points",)
@@ -370,7 +415,12 @@ class SteeringLimit(Rule):
 
     force: Number = 1.0
 
-    keys: ClassVar[Mapping[str, Key]] = {"force": Key("[N]; default: 1", "N", least=0.0, form="number", above=True)}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "force": Key(
+            "[N]; default: 1", "N", least=0.0, form="number", above=True,
+            sets=one_column("Flock.steering.limit", row_of_each_particle),
+        )
+    }  # fmt: skip
 
     def validate(self, dim: int) -> SteeringLimit:
         return self.replace_fields(force=positive(self.force, "force", self.caller, "N"))

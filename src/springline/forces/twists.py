@@ -76,6 +76,7 @@ class Twist(OnMeasure):
     damping: Numbers = 0.0
 
     keys: ClassVar[Mapping[str, Key]] = element_families.keys(
+        "Twists",
         "links",
         WIDTH,
         "particles a, b, c, f, g of each: ends of two links, and a particle next to each link",

@@ -144,6 +144,7 @@ class Custom(Force):
     parameters: dict[str, Value] = field(default_factory=dict)
 
     functions: ClassVar[Mapping[str, type]] = {"force": UserForce}
+    parameters_column: ClassVar[str] = "Users.parameters"
 
     def validate(self, dim: int) -> Custom:
         return self.replace_fields(parameters=self.force.resolve_parameters(self.parameters))

@@ -19,7 +19,7 @@ from springline.engine.vectors import vector as vector_at
 from springline.forces.element_families import OnRows
 from springline.forces.sheets import CORNERS, triangles
 from springline.model.accessors import space_of, state_of, sums_of
-from springline.model.contracts import Drawn, Key
+from springline.model.contracts import Drawn, Key, Sets, one_column
 from springline.model.family import Family
 from springline.model.space import difference
 from springline.typing import Faces, Number, Vector
@@ -64,11 +64,23 @@ class Wind(OnRows):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "faces": CORNERS,
-        "velocity": Key("of the wind [m/s]; default: air at rest", "m/s", form="vector"),
-        "drag_coefficient": Key("C_D [-]; default: 1.2", "-", least=0.0, form="number"),
-        "lift_coefficient": Key("C_L [-]; default: 0", "-", least=0.0, form="number"),
-        "density": Key("rho of the air [kg/m3]; default: 1.225", "kg/m3", least=0.0, form="number"),
-    }
+        "velocity": Key("of the wind [m/s]; default: air at rest", "m/s", form="vector", sets=one_column("Winds.air")),
+        "drag_coefficient": Key(
+            "C_D [-]; default: 1.2", "-", least=0.0, form="number",
+            sets=one_column("Winds.air", at=3, factor=0.5, times="density"),
+        ),
+        "lift_coefficient": Key(
+            "C_L [-]; default: 0", "-", least=0.0, form="number",
+            sets=one_column("Winds.air", at=4, factor=0.5, times="density"),
+        ),
+        "density": Key(
+            "rho of the air [kg/m3]; default: 1.225", "kg/m3", least=0.0, form="number",
+            sets=(
+                Sets("Winds.air", at=3, factor=0.5, times="drag_coefficient"),
+                Sets("Winds.air", at=4, factor=0.5, times="lift_coefficient"),
+            ),
+        ),
+    }  # fmt: skip
 
     def split(self, given: Any) -> tuple[Any, IntArray | None]:
         try:

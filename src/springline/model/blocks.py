@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from springline.engine.columns import Column, Indices, Reals, Wholes
 from springline.engine.kernels import WIDE
+from springline.model.contracts import CopiedNumbers
 from springline.model.families import Drives, Floats, Model, Plastics
 
 LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread works on at a time
@@ -60,6 +61,16 @@ class Blocks(NamedTuple):
             return self
         plain = model.springs._replace(fragile=np.arange(model.spring_count, dtype=np.int32))
         return blocks_of(model._replace(springs=plain), 0)
+
+
+def copies_in(blocks: Blocks) -> list[CopiedNumbers]:
+    """Return the numbers of springs that blocks with separate numbers for each entry copy, see ``add_streams``."""
+    place = np.flatnonzero(blocks.spring >= 0)
+    return [
+        CopiedNumbers(f"Springs.{name}", f"Blocks.{name}", place, blocks.spring[place])
+        for name in ("stiffness", "rest_length", "damping")
+        if len(getattr(blocks, name))
+    ]
 
 
 class Tally(NamedTuple):

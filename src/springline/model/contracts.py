@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
@@ -20,6 +20,69 @@ Form: TypeAlias = Literal[
     "particle", "some", "members", "grid", "faces", "triangles", "table", "law", "mesh file", "unit",
 ]  # fmt: skip
 NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "target")  # forms that a slider can change
+
+
+class SceneCounts(NamedTuple):
+    """Numbers of particles and springs of a scene, all of its forces and rules, and its walls in their order."""
+
+    particles: int
+    springs: int
+    things: Sequence[Any]
+    walls: Sequence[Any]
+
+
+RowsOf: TypeAlias = Callable[[Sequence[Any], int, SceneCounts], "IntArray | None"]
+
+
+def one_row_each(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the row of one of several things, which have a row each."""
+    return np.array([which])
+
+
+class Sets(NamedTuple):
+    """Numbers in the arrays of a model that a parameter sets: its value, times another parameter if there is one.
+
+    Attributes
+    ----------
+    name : class of arrays and column, such as "Loads.phase"; "Flock.steering.gain" for a nested one
+    rows : rows of the column that a thing sets, from all things that set rows of this column in this way, the index of
+        the thing among them, and the scene: none if it is in another column, None if they depend on other things too.
+        Particles, springs and gravity set all rows
+    at : first of the numbers of a row that it sets, counted over all axes after the first; None for all of them, or if
+        ``rows`` are places of numbers, counted over all axes
+    factor : a power of two, by which the product is exact
+    times : name of the other parameter: a field of the same thing, or of particles or gravity ("particles.mass")
+    """
+
+    name: str
+    rows: RowsOf = one_row_each
+    at: int | None = 0
+    factor: float = 1.0
+    times: str = ""
+
+
+def one_column(
+    name: str, rows: RowsOf = one_row_each, at: int | None = 0, factor: float = 1.0, times: str = ""
+) -> tuple[Sets, ...]:
+    """Return the declaration of a parameter that sets numbers of a single column."""
+    return (Sets(name, rows, at, factor, times),)
+
+
+class CopiedNumbers(NamedTuple):
+    """Numbers of a derived array that copy those of a column, such as the rest lengths of springs in slices.
+
+    Attributes
+    ----------
+    source : class of arrays and column that are copied, such as "Springs.rest_length"
+    column : class of arrays and column of the copies, such as "Blocks.rest_length"
+    place : of each copy, counted over all axes of its column, shape (k,)
+    of : place of the number that it copies, shape (k,)
+    """
+
+    source: str
+    column: str
+    place: np.ndarray
+    of: np.ndarray
 
 
 class Key(NamedTuple):
@@ -43,6 +106,9 @@ class Key(NamedTuple):
     words : the allowed words
     lasting : whether the number is constant while a simulation runs
     slide : range of a slider, if it is not from ``least`` to ``most``
+    sets : the numbers in the arrays of a model that it determines, if no others depend on it: these can be changed in
+        memory without building the model again
+    kept_by_zero : whether the arrays and the program are the same for zero and for other values
     """
 
     about: str
@@ -57,6 +123,8 @@ class Key(NamedTuple):
     words: tuple[str, ...] = ()
     lasting: bool = False
     slide: tuple[float | None, float | None] | None = None
+    sets: tuple[Sets, ...] = ()
+    kept_by_zero: bool = True
 
     @property
     def turns(self) -> bool:
@@ -105,6 +173,7 @@ class Declared:
     kind: ClassVar[str] = ""  # "force" or "rule"
     keys: ClassVar[Mapping[str, Key]] = {}  # rules of its fields, except on= and user-defined functions
     functions: ClassVar[Mapping[str, type]] = {}  # class of the user-defined function that a field may contain
+    parameters_column: ClassVar[str] = ""  # class of arrays and column of the parameters of its user-defined function
     needed: ClassVar[tuple[str, ...]] = ()  # fields that files must contain, although they have a default
     once: ClassVar[bool] = False  # whether a scene can contain it only once
 
@@ -117,6 +186,12 @@ class Declared:
         """Return the user-defined function in a field; None for other values."""
         value, kind = getattr(self, name), self.functions.get(name)
         return value if kind is not None and isinstance(value, kind) else None
+
+    @property
+    def function_values(self) -> Mapping[str, Any]:
+        """Parameters of its user-defined function in the order in which ``parameters_column`` holds them."""
+        found: Mapping[str, Any] = getattr(self, "parameters", {})
+        return found
 
     @property
     def one_for_each(self) -> bool:
@@ -240,6 +315,30 @@ class Drawn:
     def count(self) -> int:
         """Number of particles."""
         return len(self.position)
+
+
+def _concerned(thing: Any, count: int) -> np.ndarray:
+    """Return the particles of a thing, in the order of its numbers if it has one for each of them."""
+    return indices_with_repeats(thing, count) if thing.one_for_each else members(thing, count)
+
+
+def row_for_each_member(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the rows of one of several things, which have a row for each of their particles."""
+    sizes = [len(_concerned(one, scene.particles)) for one in things]
+    return np.arange(sizes[which]) + sum(sizes[:which])
+
+
+def row_for_each_element(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the rows of one of several things, which have a row for each row of particles."""
+    sizes = [len(np.asarray(getattr(one, one.rows()))) for one in things]
+    return np.arange(sizes[which]) + sum(sizes[:which])
+
+
+def row_of_each_particle(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
+    """Return the rows of the particles of one of several things; None if others act on some of them too."""
+    rows = [_concerned(one, scene.particles) for one in things]
+    shared = np.bincount(np.concatenate(rows), minlength=scene.particles) > 1
+    return None if shared[rows[which]].any() else rows[which]
 
 
 class Group(NamedTuple):

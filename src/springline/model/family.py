@@ -12,7 +12,7 @@ from springline.checks import FloatArray, IntArray
 from springline.engine.kernels import Pass
 from springline.engine.program import Row
 from springline.engine.table import keep_words
-from springline.model.contracts import Declared, Drawn
+from springline.model.contracts import CopiedNumbers, Declared, Drawn
 from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import Needs
@@ -198,6 +198,8 @@ class Family:
     declared : the classes by which a scene declares it
     gather : makes its arrays from these and the initial particles; None if ``scene.build`` makes them from other data
     block_arrays : its arrays that depend on the blocks of a model, from the first particle of each block and the end
+    copies : numbers of arrays that copy its own, or its numbers that copy others, from the first particle of each
+        block and the end; those in arrays of elements are in places for separate parameters of each element
     add_constant_force : adds its constant force to the forces on particles [N], shape (particles, 3); None if its
         force depends on positions or velocities
     acts_on_all_pairs : whether it acts between all pairs of a group of particles, given by ``start`` and ``member`` of
@@ -255,6 +257,7 @@ class Family:
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
     block_arrays: Callable[[Model, np.ndarray], tuple[Any, ...]] = lambda model, first: ()
+    copies: Callable[[Model, np.ndarray], list[CopiedNumbers]] = lambda model, first: []
     add_constant_force: Callable[[Model, FloatArray], None] | None = None
     acts_on_all_pairs: bool = False
     accelerates_rest: Callable[[Model], bool] = always

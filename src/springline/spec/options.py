@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypedDict, TypeVar
 
 from springline.checks import FloatArray, each, suggest_options
-from springline.model.contracts import Key
+from springline.model.contracts import Key, Sets, one_column
 from springline.model.families import KINDS
 from springline.typing import Flags, MemberKind, Numbers, Points
 
@@ -80,7 +80,9 @@ class Option(NamedTuple):
 
 
 SPRINGS: Mapping[str, Option] = {
-    "stiffness": Option(Key("k [N/m]; or a modulus or a material, with an area", "N/m", 0.0)),
+    "stiffness": Option(
+        Key("k [N/m]; or a modulus or a material, with an area", "N/m", 0.0, sets=one_column("Springs.stiffness"))
+    ),
     "modulus": Option(Key("Young's modulus E [Pa]: k = E A / rest length", "Pa", 0.0, above=True)),
     "area": Option(Key("area A of the cross section [m2]", "m2", 0.0, above=True, lasting=True)),
     "material": Option(
@@ -89,7 +91,7 @@ SPRINGS: Mapping[str, Option] = {
     "density": Option(
         Key("self-weight [kg/m3], with an area: each end gets half the mass of the spring", "kg/m3", 0.0, lasting=True)
     ),
-    "rest_length": Option(Key("[m]; default: the drawn length", "m", 0.0)),
+    "rest_length": Option(Key("[m]; default: the drawn length", "m", 0.0, sets=one_column("Springs.rest_length"))),
     "rest_factor": Option(Key("rest length over drawn length [-]", "-", 0.0, lasting=True)),
     "prestress": Option(
         Key("tension at the drawn length [N], in place of a rest length; negative for compression", "N", lasting=True)
@@ -97,24 +99,28 @@ SPRINGS: Mapping[str, Option] = {
     "force_density": Option(
         Key("tension over length as drawn [N/m], in place of a rest length", "N/m", lasting=True)
     ),
-    "damping": Option(Key("axial [N s/m]", "N s/m", 0.0), 0.0),
+    "damping": Option(Key("axial [N s/m]", "N s/m", 0.0, sets=one_column("Springs.damping"), kept_by_zero=False), 0.0),
     "strength": Option(
         Key("tension or compression above which the spring breaks [N]; default: inf", "N", 0.0, above=True,
-            infinite=True)
+            infinite=True, sets=one_column("Springs.strength"))
     ),
     "kind": Option(Key('"cable" carries only tension, "strut" only compression', form="word", words=KINDS), "both"),
     "law": Option(Key("user-defined spring law, in place of a stiffness; using= passes the function", own=True)),
 }  # fmt: skip
 PARTICLES: Mapping[str, Option] = {
     "velocity": Option(Key("initial velocity [m/s]; default: at rest", "m/s", form="vectors", lasting=True)),
-    "mass": Option(Key("[kg]; zero makes a test particle, which needs an attraction", "kg", 0.0), 1.0),
+    "mass": Option(
+        Key("[kg]; zero makes a test particle, which needs an attraction", "kg", 0.0, kept_by_zero=False,
+            sets=(Sets("Particles.mass"), Sets("Particles.inertia"), Sets("Sums.steady", at=None, times="gravity"))),
+        1.0,
+    ),
     "radius": Option(Key("[m], for collisions with walls", "m", 0.0), 0.0),
     "restitution": Option(
         Key("coefficient of restitution [-], times that of the wall; above 1 the particle gains energy", "-", 0.0,
-            slide=(0.0, 1.0)),
+            slide=(0.0, 1.0), sets=one_column("Particles.restitution")),
         1.0,
     ),
-    "charge": Option(Key("[C], on which coulomb and fields act", "C"), 0.0),
+    "charge": Option(Key("[C], on which coulomb and fields act", "C", sets=one_column("Particles.charge")), 0.0),
     "fixed": Option(Key("whether the particle is anchored along every axis", form="flag"), False),
 }  # fmt: skip
 OPTIONS: Mapping[str, Option] = {**PARTICLES, **SPRINGS}

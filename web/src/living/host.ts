@@ -8,16 +8,12 @@ import { type Command, Refused } from "./session";
 export type Value = number | number[] | string | null;
 /** Writes of a parameter, see view/living/parameters.py. */
 export interface ParameterFacts extends Places { value: number | number[]; part: Uint8Array; energetic: boolean; masses: boolean; limits: Limits; products: Product[] }
-interface Places { places: Int32Array; form: Uint8Array; constant: Float64Array }
+/** Addresses of numbers, and the constant of each, or one for all. */
+interface Places { places: Int32Array; constant: Float64Array }
 /** Numbers that depend on one coordinate each of two parameters. */
 export interface Product extends Places { part: number; other: string; of: number }
 /** Values that a scene accepts: the least and the greatest, null without a limit, each with whether it is included. */
 export type Limits = [number | null, boolean, number | null, boolean];
-// of a constant and two values, as view/living/parameters.py lists them; what is equal in numbers is not in bits
-const PRODUCTS: ((c: number, x: number, y: number) => number)[] = [
-  (c, x, y) => c * x * y, (c, x, y) => c * y * x, (c, x, y) => c * (x * y), (c, x, y) => c * x / y, (c, x, y) => c / y * x, (c, x, y) => c * (x / y),
-  (c, x, y) => c * y / x, (c, x, y) => c / x * y, (c, x, y) => c * (y / x),
-];
 
 /** Views that the worker draws and inspects by. */
 export interface Views { inspect(item: Selected): InspectMessage; picture(look: unknown): ArrayBuffer }
@@ -143,7 +139,7 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
     if (!facts || now === undefined) return null;
     const value = name === "gravity" ? pulled(command.value as Value, this.dim) : completed(command.value as Value, now);
     if (value === null) throw new Refused(`The value of ${name} must be ${Array.isArray(now) ? `${now.length} numbers` : "a number"}.`);
-    if (!Array.isArray(value) && name !== "gravity" && !within(value, facts.limits)) throw new Refused(`The value of ${name} must be ${limited(facts.limits)} here. Got ${value}.`);
+    if (name !== "gravity" && ![value].flat().every((one) => within(one, facts.limits))) throw new Refused(`The value of ${name} must be ${limited(facts.limits)} here. Got ${value}.`);
     command.value = value; // as it is noted
     return () => {
       if (same(this.coordinates(name, value), this.coordinates(name, now))) return;
@@ -162,15 +158,12 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
   /** The coordinates of a value that a parameter has; those of gravity, which one number points down, too. */
   private coordinates(name: string, value = this.values.get(name)!): number[] { return name === "gravity" ? downwards(value, this.dim) : [value].flat(); }
 
-  private write(name: string, { places, part, form, constant, products }: ParameterFacts): void {
+  private write(name: string, { places, part, constant, products }: ParameterFacts): void {
     const parts = this.coordinates(name), memory = this.machine.reals();
-    for (let k = 0; k < places.length; k++) {
-      const one = parts[part[k]!]!, c = constant[k]!;
-      memory[places[k]! / 8] = form[k] === 0 ? c * one : form[k] === 1 ? c / one : c + one;
-    }
+    for (let k = 0; k < places.length; k++) memory[places[k]! / 8] = (constant[k] ?? constant[0]!) * parts[part[k] ?? part[0]!]!;
     for (const one of products) {
       const x = parts[one.part]!, y = this.coordinates(one.other)[one.of]!;
-      for (let k = 0; k < one.places.length; k++) memory[one.places[k]! / 8] = PRODUCTS[one.form[k]!]!(one.constant[k]!, x, y);
+      one.places.forEach((place, k) => { memory[place / 8] = (one.constant[k] ?? one.constant[0]!) * x * y; }); // constants are powers of two
     }
   }
 

@@ -29,7 +29,7 @@ interface Facts {
   scene: SceneMessage; status: StatusMessage; image: ImageFacts; picture: PictureFacts; journal: JournalHead;
   parameters: Record<string, PackedParameter>;
 }
-interface PackedPlaces { places: string; form: string; constant: string }
+interface PackedPlaces { places: string; constant: string }
 interface PackedParameter extends PackedPlaces {
   value: Told; part: string; energetic: boolean; masses: boolean; limits: Limits; products: (PackedPlaces & { part: number; other: string; of: number })[];
 }
@@ -219,8 +219,8 @@ export function parametersOf(given: Record<string, PackedParameter>): Map<string
   }]));
 }
 
-function placesOf({ places, form, constant }: PackedPlaces): { places: Int32Array; form: Uint8Array; constant: Float64Array } {
-  return { places: new Int32Array(unpacked(places)), form: new Uint8Array(unpacked(form)), constant: new Float64Array(unpacked(constant)) };
+function placesOf({ places, constant }: PackedPlaces): { places: Int32Array; constant: Float64Array } {
+  return { places: new Int32Array(unpacked(places)), constant: new Float64Array(unpacked(constant)) };
 }
 
 /** A value as a control shows it. */

@@ -10,7 +10,7 @@ import numpy as np
 
 from springline.checks import FloatArray, choice, vector
 from springline.contacts.shapes.plane import HALF_SPACE
-from springline.contacts.shapes.wall import BOUNCE, PATH, Moving, WallFace, bouncing, full
+from springline.contacts.shapes.wall import PATH, Moving, WallFace, bounce_keys, bouncing, full
 from springline.errors import SceneError
 from springline.messages import argument
 from springline.model.contracts import Key
@@ -55,7 +55,7 @@ class Box(Moving):
         **PATH,
         "lower": Key("one corner [m]", "m", form="vector"),
         "upper": Key("the other corner [m]", "m", form="vector"),
-        **BOUNCE,
+        **bounce_keys("Boxes"),
         "mode": Key(
             '"reflect" by default; "clamp" puts particles onto the face', form="word", words=("reflect", "clamp")
         ),

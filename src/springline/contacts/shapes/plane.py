@@ -11,13 +11,13 @@ import numpy as np
 from springline.checks import FloatArray, direction, vector
 from springline.contacts.shapes.gaps import NEVER
 from springline.contacts.shapes.wall import (
-    BOUNCE,
     PATH,
     Certified,
     Moving,
     Touch,
     WallFace,
     WallSurface,
+    bounce_keys,
     bouncing,
     full,
 )
@@ -109,7 +109,7 @@ class Plane(Moving):
         **PATH,
         "point": Key("any point of it [m]; default: the origin", "m", form="vector"),
         "normal": Key("direction of the free side; default: up", "-", form="vector"),
-        **BOUNCE,
+        **bounce_keys("Planes"),
     }
 
     def faces(self) -> list[WallFace]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import FloatArray, choice, positive, vector
+from springline.checks import FloatArray, IntArray, choice, positive, vector
 from springline.contacts.shapes.gaps import NEVER, meets_sphere
 from springline.contacts.shapes.wall import (
     BOUNCE,
@@ -26,15 +26,29 @@ from springline.engine.kernels import kernel
 from springline.engine.vectors import minus, norm, over, plus, times
 from springline.engine.vectors import vector as vector_of
 from springline.errors import SceneError
-from springline.model.contracts import Key
+from springline.model.contracts import Key, SceneCounts, one_column
 from springline.typing import Number, SphereMode, Vector
 
 MODES = ("exact", "project")
 OBSTACLES = ("outside", "inside")  # modes of a sphere whose surface is a wall
 
 STAYING = '"exact" does no virtual work; "project" only puts positions back after every step'
-CENTER = Key("[m]; default: the origin", "m", form="vector")
-RADIUS = Key("[m]; default: 1", "m", least=0.0, form="number", above=True)
+
+
+def _row_of_projected(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
+    """Return the row of a sphere or ring of mode "project"; None for other modes."""
+    first = [one for one in things if one.mode == "project" and isinstance(one, Sphere)]
+    projected = [*first, *(one for one in things if one.mode == "project" and not isinstance(one, Sphere))]
+    return np.flatnonzero([one is things[which] for one in projected])
+
+
+CENTER = Key(
+    "[m]; default: the origin", "m", form="vector", sets=one_column("Projections.center", _row_of_projected)
+)  # fmt: skip
+RADIUS = Key(
+    "[m]; default: 1", "m", least=0.0, form="number", above=True,
+    sets=one_column("Projections.radius", _row_of_projected),
+)  # fmt: skip
 
 
 @kernel

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, not_negative, number, refuse, vector
+from springline.checks import FloatArray, IntArray, not_negative, number, refuse, vector
 from springline.engine.elementary import cos
 from springline.errors import SceneError
-from springline.model.contracts import Key, Rule
+from springline.model.contracts import Key, Rule, SceneCounts, Sets, one_column
 from springline.typing import Number, Vector
 
 AROUND = 96  # points of a drawn circle
@@ -24,16 +24,36 @@ PATH: Mapping[str, Key] = {
     "omega": Key("angular frequency of that [rad/s]; default: 0", "rad/s", least=0.0, form="number"),
     "phase": Key("of that [rad]; default: 0", "rad", form="number"),
 }
+
+
+def rows_of_faces(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the rows of the faces of one of several walls among those of all walls."""
+    return np.flatnonzero([one is things[which] for one in scene.walls for _ in one.faces()])
+
+
 BOUNCE: Mapping[str, Key] = {
     "restitution": Key(
-        "times the particle's own; default: 1", "-", least=0.0, form="number", slide=(0.0, 1.0)
+        "times the particle's own; default: 1", "-", least=0.0, form="number", slide=(0.0, 1.0),
+        sets=one_column("Walls.law", rows_of_faces, 0),
     ),
     "slip_loss": Key(
         "fraction of the tangential speed lost in a bounce, negative if gained; default: 0", "-", most=1.0,
-        form="number", slide=(0.0, 1.0),
+        form="number", slide=(0.0, 1.0), sets=one_column("Walls.law", rows_of_faces, 2),
     ),
-    "friction": Key("Coulomb's coefficient, in a bounce and at rest; default: 0", "-", least=0.0, form="number"),
+    "friction": Key(
+        "Coulomb's coefficient, in a bounce and at rest; default: 0", "-", least=0.0, form="number",
+        sets=one_column("Walls.law", rows_of_faces, 1),
+    ),
 }  # fmt: skip
+
+
+def bounce_keys(room: str) -> Mapping[str, Key]:
+    """Return the rules of bounces for walls whose restitution and slip loss are in a second class of arrays, too."""
+    both = {
+        name: BOUNCE[name]._replace(sets=(*BOUNCE[name].sets, Sets(f"{room}.{name}")))
+        for name in ("restitution", "slip_loss")
+    }
+    return {**BOUNCE, **both}
 
 
 class Touch(NamedTuple):

@@ -43,7 +43,7 @@ from springline.view.film.playback import DormantPage, asset, compress_text, fil
 from springline.view.film.render import is_page, save_film
 from springline.view.frame import first_color
 from springline.view.living.image import image_of, refuse
-from springline.view.living.parameters import Coordinate, ParameterWrites, together, writes_of, written
+from springline.view.living.parameters import Coordinate, ParameterWrites, writes_of, written
 from springline.view.living.picture import picture_facts, picture_inputs
 from springline.view.modules import modules_for
 from springline.view.page import telling, words
@@ -62,7 +62,7 @@ PILOT, LOOK = 4.0, 0.05  # [s] of trial play for an automatic step, and between 
 RARE = 0.1  # share of samples that may have a shorter step
 MOST_SHOWN, MOST_BYTES = 10_000, 1_000_000  # limits of a standalone page in a notebook: particles or springs, bytes
 NEXT = 0.005  # distance of the end of a slider from an excluded limit, as a share of its length
-MOST = 24  # parameters of a page, the most important first, since finding the writes of each takes time
+MOST = 24  # parameters of a page, the most important first
 NEEDS_PYTHON = re.compile(r"\b(Solve|Invert|[Mm]odes|[Jj]oin|[Bb]uild|[Rr]ecord|[Mm]ethod)\b")  # words of tools
 ADDED = "steps", "digest", "commands"  # fields of a journal that the page adds
 BOUNCE = ("restitution", "friction", "slip_loss")
@@ -143,7 +143,7 @@ def _parts(
     for layout in layouts:
         run = begun(layout, step, integrator)
         image = image_of(run, step)
-        parameters = _parameters(face, image, layout, step)
+        parameters = _parameters(face, image, layout, run)
         if "gravity" in parameters:
             break
     image = image_of(begun(layout, step, integrator), step, picture_inputs(player, face.look))
@@ -275,23 +275,15 @@ def _with_gravity(scene: Scene) -> Scene:
     return made
 
 
-def _parameters(face: Face, image: Any, scene: Scene, step: float) -> dict[str, ParameterWrites]:
-    """Return the writes to the image for each parameter that a page can change."""
+def _parameters(face: Face, image: Any, scene: Scene, run: Run) -> dict[str, ParameterWrites]:
+    """Return the writes to the image of a run for each parameter that a page can change."""
     player = face.player
-    method = player.simulation.data.integrator.name
-
-    def begin(one: Scene) -> Run:
-        return begun(one, step, method)
-
-    found, values, walls = {}, {}, {one.name for one in walls_of(player.simulation)}
+    walls = {one.name for one in walls_of(player.simulation)}
     known = [one["name"] for one in face.controls if one["name"] not in METHOD and not _draws(one["name"], walls)]
-    for name in dict.fromkeys(["gravity", *known[:MOST]]):
-        # Gravity given as a number points downwards and can be tilted, so the page has its coordinates.
-        value = tuple(scene.gravity[: scene.dim].tolist()) if name == "gravity" else player.parameters[name].value
-        writes = writes_of(name, value, image, scene, begin, step)
-        if writes is not None:
-            found[name], values[name] = writes, value
-    return together(found, values, image, scene, begin, step)
+    # Gravity given as a number points downwards and can be tilted, so the page has its coordinates.
+    values = {name: one.value for name, one in player.parameters.items()}
+    values |= {"gravity": tuple(scene.gravity[: scene.dim].tolist())}
+    return writes_of([*dict.fromkeys(["gravity", *known[:MOST]])], values, image, run)
 
 
 def _weightless(memory: bytes, found: dict[str, ParameterWrites], player: Player) -> bytes:

@@ -1,0 +1,146 @@
+"""Numbers in the arrays of a model that a parameter of a scene sets, as its Key declares, and their places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import IntArray
+from springline.contacts.shapes.registry import WALLS
+from springline.forces import drives
+from springline.forces.gravity import Gravity
+from springline.model.contracts import Declared, Key, SceneCounts, Sets
+from springline.spec import options
+from springline.spec.parameters import PARTICLES, SPRINGS, affected_springs, groups
+
+if TYPE_CHECKING:
+    from springline.spec.spec import Spec
+
+GRAVITY = "gravity"
+LAWS = "Laws.parameters"  # the column of the parameters of spring laws
+EACH = ("each",)  # forms of values with one number for each row; others have coordinates
+
+
+class ParameterColumn(NamedTuple):
+    """Numbers of a column that a parameter sets.
+
+    Attributes
+    ----------
+    name : class of arrays and column, such as "Loads.phase"
+    rows : rows of the column, or places of numbers if ``at`` is None; None for all
+    at : first of the numbers of a row
+    factor : of the product of the value, and of that of the parameter ``times`` if there is one
+    times : name of that parameter, or an empty text
+    of_rows : whether a value with several numbers has one for each row, and no coordinates
+    """
+
+    name: str
+    rows: IntArray | None
+    at: int | None
+    factor: float = 1.0
+    times: str = ""
+    of_rows: bool = False
+
+    def places(self, shape: tuple[int, ...], size: int) -> tuple[IntArray, IntArray] | None:
+        """Return the places of the numbers in a column of this shape, and the index in the value on which each depends.
+
+        ``size`` is the count of numbers of the value, 0 for a single one. None if the column has no such rows.
+        """
+        width = int(np.prod(shape[1:], dtype=np.int64))
+        rows = np.arange(shape[0]) if self.rows is None else self.rows
+        if self.at is None and self.rows is not None:
+            return rows, np.arange(len(rows)) if size else np.zeros(len(rows), dtype=np.int64)
+        if len(rows) and rows.max() >= shape[0]:
+            return None
+        inside = np.arange(width) if self.at is None else self.at + np.arange(1 if self.of_rows else size or 1)
+        place = (rows[:, None] * width + inside).ravel()
+        if self.of_rows:
+            part = np.repeat(np.arange(len(rows)), len(inside)) if size == len(rows) else np.zeros_like(place)
+            return (place, part) if size in (0, len(rows)) else None
+        return place, np.tile(np.arange(len(inside)) if size else 0 * inside, len(rows))
+
+
+def columns_of(spec: Spec, name: str) -> list[ParameterColumn]:
+    """Return the columns that a parameter sets; none if other numbers depend on it, or these on other things."""
+    base, _, field = name.rpartition(".")
+    if name == GRAVITY:
+        if any(isinstance(thing, Gravity) for thing in spec.declared):
+            return []  # the acceleration is a sum
+        return [_plain(one) for one in Gravity.keys["acceleration"].sets]
+    if base in (SPRINGS, PARTICLES):
+        key = (options.SPRINGS if base == SPRINGS else options.PARTICLES)[field].key
+        if field == "rest_length" and (_drives_rests(spec) or not np.isnan(spec.springs.array("modulus")).all()):
+            return []  # drives determine it, or the stiffness depends on it, too
+        chosen = affected_springs(spec, base, field)
+        rows = None if chosen is None else np.array(chosen, dtype=np.int64)
+        return [_plain(one)._replace(rows=rows, of_rows=key.form in EACH) for one in key.sets]
+    group = groups(spec)[base]
+    if group.is_law:
+        used = np.unique(spec.springs.array("law")).tolist()
+        used = used[used[:1] == [-1] :]
+        which = used.index(group.row) if group.row in used else len(used)
+        return _own(LAWS, [spec.laws[row].values for row in used], which, field)
+    thing = spec.declared[group.row]
+    if field in getattr(thing, "parameters", {}):
+        alike = [one for one in spec.declared if one.parameters_column == thing.parameters_column]
+        which = next(k for k, one in enumerate(alike) if one is thing)
+        return _own(thing.parameters_column, [one.function_values for one in alike], which, field)
+    return _declared(spec, thing, base, field)
+
+
+def key_of(spec: Spec, name: str) -> Key | None:
+    """Return the rule of a parameter; None for those of user-defined functions."""
+    base, _, field = name.rpartition(".")
+    if name == GRAVITY:
+        return Gravity.keys["acceleration"]
+    if base in (SPRINGS, PARTICLES):
+        return (options.SPRINGS if base == SPRINGS else options.PARTICLES)[field].key
+    group = groups(spec)[base]
+    return None if group.is_law else spec.declared[group.row].keys_in(spec.dim).get(field)
+
+
+def _plain(one: Sets) -> ParameterColumn:
+    """Return a column all of whose rows belong to a parameter."""
+    return ParameterColumn(one.name, None, one.at, one.factor, one.times)
+
+
+def _own(column: str, listed: list[Mapping[str, Any]], which: int, field: str) -> list[ParameterColumn]:
+    """Return the places of a parameter of one of several user-defined functions among those of all."""
+    begin = 0
+    for k, values in enumerate(listed):
+        for name, value in values.items():
+            if k == which and name == field:
+                return [ParameterColumn(column, begin + np.arange(np.size(value)), None)]
+            begin += np.size(value)
+    return []
+
+
+def _declared(spec: Spec, thing: Declared, base: str, field: str) -> list[ParameterColumn]:
+    key, found = thing.keys_in(spec.dim)[field], list[ParameterColumn]()
+    if field in ("rest", "rest_length") and _drives_rests(spec):
+        return []
+    walls = [one for kind in WALLS for one in spec.declared if isinstance(one, kind)]
+    scene = SceneCounts(spec.particle_count, spec.spring_count, spec.declared, walls)
+    for one in key.sets:
+        alike = [other for other in spec.declared if _sets(other, one)]
+        rows = one.rows(alike, next(k for k, other in enumerate(alike) if other is thing), scene)
+        if rows is None:
+            return []
+        if not len(rows):
+            continue
+        times = f"{base}.{one.times}" if one.times in thing.keys else one.times
+        found.append(ParameterColumn(one.name, rows, one.at, one.factor, times, key.form in EACH))
+    return found
+
+
+def _drives_rests(spec: Spec) -> bool:
+    """Return whether lengths or angles at rest are driven: the arrays hold those at the time."""
+    return any(isinstance(one, drives.Drive) and one.what in ("rest_length", "angle") for one in spec.declared)
+
+
+def _sets(thing: Declared, one: Sets) -> bool:
+    """Return whether a thing sets rows of the same column in the same way."""
+    keys = thing.keys_in(3).values()
+    return any(sets.name == one.name and sets.rows is one.rows for key in keys for sets in key.sets)
