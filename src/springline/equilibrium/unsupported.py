@@ -12,7 +12,7 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.loads import Loads
 from springline.forces.user import Users
-from springline.messages import PYTHON_FORCE, function_subject, run_it, run_to_rest
+from springline.messages import PYTHON_FORCE, function_subject, run_it, run_to_rest, wording
 from springline.model.families import Drives, Model
 from springline.model.space import nearest
 from springline.model.state import State, patches
@@ -42,7 +42,7 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
     if patches(model):
         raise SceneError(
             f"{REST} begins at the shape as drawn, and contacts of surfaces hold by friction where they come to rest. "
-            f"Simulate the scene until it is nearly at rest, and call simulation.settle()."
+            f"{wording('Run it until it is nearly at rest, and call simulation.settle()', hands='Let time pass')}."
         )
     refuse_forces_without_rest(model)
     refuse_free_edges(model, state, "equilibrium()")

@@ -317,14 +317,14 @@ class Drawn:
         return len(self.position)
 
 
-def _concerned(thing: Any, count: int) -> np.ndarray:
+def _acted_rows(thing: Any, count: int) -> np.ndarray:
     """Return the particles of a thing, in the order of its numbers if it has one for each of them."""
     return indices_with_repeats(thing, count) if thing.one_for_each else members(thing, count)
 
 
 def row_for_each_member(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
     """Return the rows of one of several things, which have a row for each of their particles."""
-    sizes = [len(_concerned(one, scene.particles)) for one in things]
+    sizes = [len(_acted_rows(one, scene.particles)) for one in things]
     return np.arange(sizes[which]) + sum(sizes[:which])
 
 
@@ -336,7 +336,7 @@ def row_for_each_element(things: Sequence[Any], which: int, scene: SceneCounts) 
 
 def row_of_each_particle(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
     """Return the rows of the particles of one of several things; None if others act on some of them too."""
-    rows = [_concerned(one, scene.particles) for one in things]
+    rows = [_acted_rows(one, scene.particles) for one in things]
     shared = np.bincount(np.concatenate(rows), minlength=scene.particles) > 1
     return None if shared[rows[which]].any() else rows[which]
 

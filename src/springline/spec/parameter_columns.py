@@ -87,7 +87,7 @@ def columns_of(spec: Spec, name: str) -> list[ParameterColumn]:
         alike = [one for one in spec.declared if one.parameters_column == thing.parameters_column]
         which = next(k for k, one in enumerate(alike) if one is thing)
         return _own(thing.parameters_column, [one.function_values for one in alike], which, field)
-    return _declared(spec, thing, base, field)
+    return _declared_value(spec, thing, base, field)
 
 
 def key_of(spec: Spec, name: str) -> Key | None:
@@ -117,7 +117,7 @@ def _own(column: str, listed: list[Mapping[str, Any]], which: int, field: str) -
     return []
 
 
-def _declared(spec: Spec, thing: Declared, base: str, field: str) -> list[ParameterColumn]:
+def _declared_value(spec: Spec, thing: Declared, base: str, field: str) -> list[ParameterColumn]:
     key, found = thing.keys_in(spec.dim)[field], list[ParameterColumn]()
     if field in ("rest", "rest_length") and _drives_rests(spec):
         return []

@@ -31,7 +31,7 @@ def modules_for(passes: Sequence[Pass], functions: Mapping[str, Callback]) -> li
     ------
     SceneError : if a user-defined function cannot run in a page.
     """
-    shipped, known = _shipped(), set(_names())
+    shipped, known = _read_shipped(), set(_names())
     ours = [one for one in passes if one.name in known]
     if shipped is not None:
         first = webassembly.only(shipped, map(webassembly.export_name, ours))
@@ -64,7 +64,7 @@ def _refusal(one: Callback, why: str) -> str:
 
 
 @cache
-def _shipped() -> bytes | None:
+def _read_shipped() -> bytes | None:
     """Return the precompiled module; None if it does not match the present sources."""
     place = files("springline.view.living").joinpath("web", FILE)
     if not place.is_file():
