@@ -89,7 +89,7 @@ def living_page(
     Parameters
     ----------
     dt : step [s]; an automatic step is fixed at the 10th percentile of the steps in the first seconds of play
-    integrator : an explicit method with constant steps
+    integrator : an explicit method with constant steps, or projective dynamics
     speed : simulated seconds per second
     y : "down" shows a 2D scene with y downwards, as on screens
     title : title of the page; by default that of the scene
