@@ -477,7 +477,7 @@ def test_a_damaged_page_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("scene", "options", "sentence"),
     [
-        ("pi-collisions", {}, "takes steps of one length by an explicit method, and 'event_driven' does not"),
+        ("pi-collisions", {}, "by an explicit method or by projective dynamics, and 'event_driven' does not"),
         ("flock-100k", {}, "is for scenes that one thread steps"),
         ("curtain", {"integrator": "backward_euler"}, "Take integrator='velocity_verlet'"),
     ],
