@@ -208,7 +208,10 @@ def test_what_has_no_rounds_is_refused_by_name(tmp_path: Any) -> None:
             scene.simulate(**{"integrator": "projective", **options})
     for part, words in (
         (sl.Plane((0, 0, -9), (0, 0, 1)), "only of scenes without walls, contacts"),
-        (sl.Drive([0], position=(0, 0, 0), amplitude=(0, 0, 0.1), omega=2.0, phase=-np.pi / 2), "only of scenes without driven supports"),
+        (
+            sl.Drive([0], position=(0, 0, 0), amplitude=(0, 0, 0.1), omega=2.0, phase=-np.pi / 2),
+            "only of scenes without driven supports",
+        ),
     ):
         other = cloth(4)
         other.add(part)

@@ -53,6 +53,9 @@ def play(
         float | None, Parameter(help="Error per period relative to the amplitude, if dt is auto; 0.01.")
     ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
+    keep_method: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Keep the integrator if it cannot keep the speed.")
+    ] = False,
     y: Annotated[str, Parameter(help="Direction of y in pictures of a plane scene: up or down.")] = "up",
     hull: Annotated[
         float | None, Parameter(help="Outline loose particles by a rolling ball of this radius [m]; inf: convex hull.")
@@ -79,6 +82,7 @@ def play(
         "tools": "sandbox" if sandbox or empty else "hands", "speed": _speed(found) if speed is None else speed,
         "dt": dt_of(dt, found.dt), "integrator": integrator_of(integrator, found.integrator),
         "accuracy": accuracy_of(accuracy, found.accuracy), "against": found.against,
+        "keep_method": keep_method,
     }  # fmt: skip
     options = Options(
         style=style, seconds=seconds, host=host, port=port, remote=remote, open_browser=browser,
