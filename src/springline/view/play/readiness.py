@@ -122,6 +122,7 @@ def method_of(command: Command, run: Simulation) -> Integrator | None:
     try:
         method = named_integrator(command.value)
         refuse_method(run.data.model, method)
+        setup.check_method(run.data.model, method)
         setup.refuse_model(run.data.model, run.data.state, method, run.dt)
     except SpringlineError:
         return None
