@@ -88,10 +88,10 @@ def test_a_scene_that_keeps_up_or_whose_user_chose_a_method_keeps_it() -> None:
 
 def test_play_keeps_the_method_if_asked() -> None:
     for keeps in (True, False):
-        game = start(cloth(), Options(), face="browser", keep_method=keeps)
+        game = start(cloth(), Options(keep_method=keeps), face="browser")
         assert game.player.may_switch is not keeps
     with pytest.raises(SceneError, match="keep_method"):
-        start(cloth(), Options(), face="browser", keep_method="no")  # type: ignore[arg-type]
+        sl.play(cloth(), face="none", seconds=0.1, keep_method="no")  # type: ignore[call-overload]
 
 
 def knotted() -> sl.Scene:

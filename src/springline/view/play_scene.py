@@ -137,10 +137,11 @@ def play(
         sliders=None if sliders is None else tuple(_slider(one) for one in sliders), style=style, on_frame=on_frame,
         seconds=None if seconds is None else checks.positive(seconds, "seconds", "play()", "s"), title=title,
         y=y, hull=hull, host=host, port=port, remote=remote, open_browser=open_browser,
+        keep_method=checks.flag(keep_method, "keep_method", "play()"),
     )  # fmt: skip
     game = start(
         scene, options, face=face, tools=tools, keys=keys, look=look, speed=speed, dt=dt, integrator=integrator,
-        accuracy=accuracy, keep_method=keep_method, against=against, threads=threads,
+        accuracy=accuracy, against=against, threads=threads,
     )  # fmt: skip
     if game.face == "notebook":
         from springline.view.page.embedded import Playing
@@ -174,7 +175,6 @@ def start(
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
     accuracy: Number = checks.ACCURACY,
-    keep_method: bool = False,
     against: Sequence[IntegratorName] = (),
     threads: Whole | None = None,
 ) -> Game:
@@ -190,7 +190,7 @@ def start(
         suited |= {"against": against}
     player = Player(scene, accuracy=accuracy, threads=threads, **suited)
     found = best_face(scene) if chosen == "auto" else chosen
-    options = replace(options, keep_method=checks.flag(keep_method, "keep_method", "play()") or found == "none")
+    options = replace(options, keep_method=options.keep_method or found == "none")
     player.may_switch = not options.keep_method
     own = _own_style(style, found, player)
     if look is None:

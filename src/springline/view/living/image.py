@@ -242,7 +242,7 @@ def refuse(run: Run) -> None:
             f"{run.integrator.name!r} does not. {method('velocity_verlet', 'Take')} or {method('projective')}, or save "
             f"a recording: it plays what was computed here."
         )
-    if run.integrator.rounds and (found := _unrounded(run)):
+    if run.integrator.rounds and (found := _unsupported_parts(run)):
         raise SceneError(
             f"A standalone page takes steps by {run.integrator.name!r} only of scenes without {found}: their energies "
             f"are computed here. {method('velocity_verlet', 'Take')} or {method('xpbd')}, or save a recording."
@@ -275,7 +275,7 @@ def refuse(run: Run) -> None:
         )
 
 
-def _unrounded(run: Run) -> str:
+def _unsupported_parts(run: Run) -> str:
     """Return what of a scene needs Python in steps by rounds; empty if nothing does."""
     model = run.model
     if is_driven(model):
