@@ -22,7 +22,7 @@ import springline as sl
 from springline.engine import webassembly
 from springline.errors import SceneError
 from springline.view.living import module
-from springline.view.living.page import save_page
+from springline.view.living.page import method_for_page, save_page
 
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 SCENES = ["curtain", "pinball", "forced-spring", "crowd"]  # cloth that tears; nets and balls; a sine; see crowd()
@@ -137,6 +137,22 @@ def test_a_page_takes_steps_by_rounds_as_python_does(tmp_path: Path) -> None:
     journal.write_text(told["journal"], encoding="utf-8")
     again = sl.Journal.load(journal)
     assert len(again) > 15 and again.replay().steps == again.steps
+
+
+def test_a_page_that_could_not_keep_real_time_by_explicit_steps_plays_by_rounds_and_says_so(tmp_path: Path) -> None:
+    def cloth(stiffness: float) -> sl.Scene:
+        made = sl.Scene(gravity=9.81)
+        net = made.grid((12, 12), spacing=0.1, mass=1e-4, stiffness=stiffness, diagonals=True)
+        made.anchor(net.corners[:2])
+        return made
+
+    stiff = cloth(1e8)
+    assert method_for_page(stiff, 1.0) == {"integrator": "projective"}
+    assert method_for_page(stiff, 1e-4) == method_for_page(cloth(1e2), 1.0) == {}
+    save_page(stiff, page := tmp_path / "page.html")
+    assert "by projective dynamics" in page.read_text(encoding="utf-8")
+    stiff.add(sl.Plane((0, 0, -9), (0, 0, 1)))
+    assert method_for_page(stiff, 1.0) == {}  # which rounds in a page do not take
 
 
 def test_the_factor_of_a_page_of_a_large_cloth_adds_less_than_a_megabyte(tmp_path: Path) -> None:

@@ -25,6 +25,11 @@ NOTE = (
 )
 
 
+def is_worth_rounds(step: float, cost: float, speed: float) -> bool:
+    """Return True if explicit steps of ``step`` [s], each of ``cost`` [s], are too slow for a speed, and too many."""
+    return cost * speed > step / SLOW and step * SMOOTH * WORTH <= speed
+
+
 def faster_command(player: Player) -> Set | None:
     """Return the command that changes to projective dynamics if the scene lags behind, or None.
 
@@ -32,7 +37,7 @@ def faster_command(player: Player) -> Set | None:
     """
     session, host = player.session, player.host
     method, step = host.simulation.data.integrator, host.step_length
-    if not session.pace or session.cost * session.speed <= step / SLOW or step * SMOOTH * WORTH > session.speed:
+    if not session.pace or not is_worth_rounds(step, session.cost, session.speed):
         return None
     explicit = method.scheme.family in (SPLITTING, RUNGE_KUTTA) and not method.substeps
     chosen = host.options.dt != "auto" or any(
