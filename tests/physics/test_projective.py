@@ -206,8 +206,17 @@ def test_what_has_no_rounds_is_refused_by_name(tmp_path: Any) -> None:
     ):
         with pytest.raises(SceneError, match=words):
             scene.simulate(**{"integrator": "projective", **options})
-    with pytest.raises(SceneError, match="'projective' does not"):
-        sl.save(scene, tmp_path / "page.html", integrator="projective")
+    for part, words in (
+        (sl.Plane((0, 0, -9), (0, 0, 1)), "only of scenes without walls, contacts"),
+        (
+            sl.Drive([0], position=(0, 0, 0), amplitude=(0, 0, 0.1), omega=2.0, phase=-np.pi / 2),
+            "only of scenes without driven supports",
+        ),
+    ):
+        other = cloth(4)
+        other.add(part)
+        with pytest.raises(SceneError, match=words):
+            sl.save(other, tmp_path / "page.html", integrator="projective")
     scene.add(sl.Rod(0, 5))
     with pytest.raises(SceneError, match="no rounds for exact constraints"):
         scene.simulate(integrator="projective")

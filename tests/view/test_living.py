@@ -23,7 +23,7 @@ from springline.engine import webassembly
 from springline.errors import SceneError
 from springline.view import modules
 from springline.view.living import module
-from springline.view.living.page import save_page
+from springline.view.living.page import method_for_page, save_page
 
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 SCENES = ["curtain", "pinball", "forced-spring", "crowd"]  # cloth that tears; nets and balls; a sine; see crowd()
@@ -113,6 +113,58 @@ def test_a_page_corrects_springs_as_python_does(tmp_path: Path) -> None:
     journal.write_text(told["journal"], encoding="utf-8")
     again = sl.Journal.load(journal)
     assert len(again) > 15 and again.replay().steps == again.steps
+
+
+def test_a_page_takes_steps_by_rounds_as_python_does(tmp_path: Path) -> None:
+    """A stiff net, cables, a roller and a membrane, by ``projective``; cuts, anchors and hands change its matrix."""
+
+    def scene() -> sl.Scene:
+        made = sl.Scene(gravity=9.81)
+        net = made.grid((10, 8), spacing=0.1, mass=0.02, stiffness=2e4, damping=0.02, strength=600.0)
+        made.chain((0, 0, 0), (0, 0, 1), segments=3, mass=0.1, stiffness=100.0, kind="cable")
+        made.anchor([0, 9])
+        made.anchor([40], axes="z")
+        made.add(sl.Drag(1e-3), sl.Load((0.3, 0, 0), omega=3.0, on=[20]))
+        made.add(sl.Membrane(net, modulus=1e4, thickness=1e-3), sl.ForceLimit(40.0, on=[55]))
+        return made
+
+    page = tmp_path / "net.html"
+    save_page(scene(), page, integrator="projective")
+    told = played(page, 7)
+    run = scene().simulate(dt=told["dt"], integrator="projective", threads=1)
+    run.go_on(STEPS)
+    assert told["digest"] == run.data.state.digest()
+    journal = tmp_path / "journal.json"
+    journal.write_text(told["journal"], encoding="utf-8")
+    again = sl.Journal.load(journal)
+    assert len(again) > 15 and again.replay().steps == again.steps
+
+
+def test_a_page_that_could_not_keep_real_time_by_explicit_steps_plays_by_rounds_and_says_so(tmp_path: Path) -> None:
+    def cloth(stiffness: float) -> sl.Scene:
+        made = sl.Scene(gravity=9.81)
+        net = made.grid((12, 12), spacing=0.1, mass=1e-4, stiffness=stiffness, diagonals=True)
+        made.anchor(net.corners[:2])
+        return made
+
+    stiff = cloth(1e8)
+    assert method_for_page(stiff, 1.0) == {"integrator": "projective"}
+    assert method_for_page(stiff, 1e-4) == method_for_page(cloth(1e2), 1.0) == {}
+    save_page(stiff, page := tmp_path / "page.html")
+    assert "by projective dynamics" in page.read_text(encoding="utf-8")
+    stiff.add(sl.Plane((0, 0, -9), (0, 0, 1)))
+    assert method_for_page(stiff, 1.0) == {}  # which rounds in a page do not take
+
+
+def test_the_factor_of_a_page_of_a_large_cloth_adds_less_than_a_megabyte(tmp_path: Path) -> None:
+    size = {}
+    for method in ("velocity_verlet", "projective"):
+        scene = sl.Scene(gravity=9.81)
+        net = scene.grid((50, 50), spacing=1 / 49, mass=0.2 / 2500, stiffness=1e5, diagonals=True)
+        scene.anchor(net.corners[:2])
+        save_page(scene, path := tmp_path / f"{method}.html", dt=1 / 60, integrator=method)
+        size[method] = path.stat().st_size
+    assert size["projective"] - size["velocity_verlet"] < 1_000_000
 
 
 def weather() -> sl.Scene:
@@ -442,7 +494,7 @@ def test_a_damaged_page_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("scene", "options", "sentence"),
     [
-        ("pi-collisions", {}, "takes steps of one length by an explicit method, and 'event_driven' does not"),
+        ("pi-collisions", {}, "by an explicit method or by projective dynamics, and 'event_driven' does not"),
         ("flock-100k", {}, "is for scenes that one thread steps"),
         ("curtain", {"integrator": "backward_euler"}, "Take integrator='velocity_verlet'"),
     ],

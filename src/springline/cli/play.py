@@ -29,6 +29,11 @@ SHOWN = 4.0  # [s] of play before the picture is taken, if there is no screen
 MOST = 4e8  # work before the picture, in spring updates: a second or two; pictures of large scenes are taken sooner
 FRAMES = 10  # frames before the picture, after each of which the progress is printed
 
+Sandbox = Annotated[bool, Parameter(negative=(), show_default=False, help="Tools for making particles and springs.")]
+KeepMethod = Annotated[
+    bool, Parameter(negative=(), show_default=False, help="Keep the integrator even if it cannot keep the speed.")
+]
+
 
 def play(
     scene: Annotated[
@@ -38,9 +43,7 @@ def play(
     /,
     *,
     face: Annotated[str, Parameter(help="browser, window (2D scenes), none, or auto for the best available.")] = "auto",
-    sandbox: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Tools for making particles and springs.")
-    ] = False,
+    sandbox: Sandbox = False,
     empty: Annotated[
         bool, Parameter(negative=(), show_default=False, help="An empty sheet to build on, in place of a scene.")
     ] = False,
@@ -53,6 +56,7 @@ def play(
         float | None, Parameter(help="Error per period relative to the amplitude, if dt is auto; 0.01.")
     ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
+    keep_method: KeepMethod = False,
     y: Annotated[str, Parameter(help="Direction of y in pictures of a plane scene: up or down.")] = "up",
     hull: Annotated[
         float | None, Parameter(help="Outline loose particles by a rolling ball of this radius [m]; inf: convex hull.")
@@ -83,7 +87,7 @@ def play(
     options = Options(
         style=style, seconds=seconds, host=host, port=port, remote=remote, open_browser=browser,
         welcome=scene is None and not empty, y=cast("UpOrDown", y), hull=False if hull is None else hull,
-        source=found.text,
+        source=found.text, keep_method=keep_method,
     )  # fmt: skip
     _check_numbers(how["speed"], options)
     made = _play_scene(found, face, options, how)

@@ -75,26 +75,7 @@ def configure_run(
 def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     """Continue with a model of the same particles, springs and rows; a refused dt leaves the run unchanged."""
     model = built.model
-    refuse_torn_gas(model)
-    if patches(model):
-        refuse_surfaces(integrator.name, _moving_rules(model))
-    if integrator.scheme.gradient.any():
-        check_derivative(model, integrator.title)
-    if len(model.room(mesh_world.MeshWorlds).particle) and integrator.name != "velocity_verlet":
-        raise SceneError(
-            f"{integrator_subject(integrator.name)} does not move particles on a mesh. "
-            f"{method('velocity_verlet', 'Take')}, or leave the mesh out."
-        )
-    if history := net.has_history(model):
-        _refuse_history(integrator, history)
-    if slots(model):
-        _refuse_bonds(integrator)
-    if len(model.room(held.HeldRows).address):
-        _refuse_held(integrator)
-    if integrator.substeps:
-        refuse_unheld(model, integrator)
-    if integrator.rounds:
-        refuse_unprojected(model, integrator)
+    check_method(model, integrator)
     # The checks precede the first assignment to the run, so that a refused change leaves the run unchanged.
     merging = len(model.merging.kin) > 0
     if merging:
@@ -124,6 +105,30 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     _choose_pace(run)
     _choose_taker(run, model, integrator)
     run.stride = stride_of(run)
+
+
+def check_method(model: Model, integrator: Integrator) -> None:
+    """Raise SceneError for a model with forces or constraints that a method does not take."""
+    refuse_torn_gas(model)
+    if patches(model):
+        refuse_surfaces(integrator.name, _moving_rules(model))
+    if integrator.scheme.gradient.any():
+        check_derivative(model, integrator.title)
+    if len(model.room(mesh_world.MeshWorlds).particle) and integrator.name != "velocity_verlet":
+        raise SceneError(
+            f"{integrator_subject(integrator.name)} does not move particles on a mesh. "
+            f"{method('velocity_verlet', 'Take')}, or leave the mesh out."
+        )
+    if history := net.has_history(model):
+        _refuse_history(integrator, history)
+    if slots(model):
+        _refuse_bonds(integrator)
+    if len(model.room(held.HeldRows).address):
+        _refuse_held(integrator)
+    if integrator.substeps:
+        refuse_unheld(model, integrator)
+    if integrator.rounds:
+        refuse_unprojected(model, integrator)
 
 
 def _moving_rules(model: Model) -> list[str]:

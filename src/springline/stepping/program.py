@@ -14,7 +14,7 @@ from springline.contacts import surface_contacts as surfaces
 from springline.contacts.program import account_rows, asked_rows, collides
 from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, LOOK, OPENING, SETTING_OUT, STEP, Row
 from springline.forces import drives, mesh_world, net
-from springline.integrators import commutator, stages, xpbd
+from springline.integrators import commutator, rounds, stages, xpbd
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Drives, Model
 from springline.model.state import fragile_faces, patches, slots
@@ -27,12 +27,13 @@ KICKED = ("contact", "wall", "clamp", "trail", "fragile")  # rules with which st
 
 def sections_of(
     model: Model, method: Integrator, dt: float, blocks: int, *, sampled: bool = False,
-    held: xpbd.HeldSprings | None = None,
+    held: xpbd.HeldSprings | None = None, solves: bool = False,
 ) -> Sections:  # fmt: skip
     """Return every section of the program of a model and a method, for steps of ``dt`` [s] and a number of blocks.
 
     ``sampled`` is true if the motion is sampled, for an automatic step; implicit methods take their own samples.
-    ``held`` are the springs by colors, for a method that corrects them as constraints.
+    ``held`` are the springs by colors, for a method that corrects them as constraints. With ``solves`` a step by rounds
+    is solved for in the program, as in pages; otherwise by the caller.
     """
     found: Sections = {
         FORCES: net.force_rows(model),
@@ -51,7 +52,8 @@ def sections_of(
     elif family == RUNGE_KUTTA:
         rows = step.runge_kutta()
     else:
-        rows = [Row(stages.check_finite, BY_BLOCK), *step.speed_limit_rows()]
+        solving = [Row(rounds.take_rounds, 1, dt, 1.0)] if solves else []
+        rows = [*solving, Row(stages.check_finite, BY_BLOCK), *step.speed_limit_rows()]
         found[SETTING_OUT] = rules.begin_rows(model)
     if method.substeps:
         # Contacts at the end of a step read all forces, also those of springs.

@@ -37,6 +37,7 @@ from springline.forces import net
 from springline.forces.grab_spring import Hands
 from springline.forces.volumes import refresh_rims, rims
 from springline.integrators.contract import EVENTS, IMPLICIT, Integrator
+from springline.integrators.rounds import take_rounds
 from springline.integrators.stages import FAR
 from springline.integrators.xpbd import HeldSprings, held_springs, is_by_axes
 from springline.model.accessors import Adjacency
@@ -112,6 +113,7 @@ class Stepper:
         if self._held is not None:
             self.table.put(self._held)
         self._others = [self._table_of_a_thread() for _ in range(self.workers.threads - 1)]
+        self._solves = False
         self._sections: Sections = {}
         self._programs: dict[float, tuple[Sections, Program]] = {}  # by step [s], since steps differ by rounding
         self._dt = np.nan
@@ -132,7 +134,7 @@ class Stepper:
                     self._programs.clear()
                 self._fit_kicks()
                 found = self._sections_for(dt)
-                make_ready([*MACHINE, *passes_in(found)])
+                make_ready([*MACHINE, *passes_in(found), *([take_rounds] if self.method.rounds else [])])
                 self._programs[dt] = found, program(found, self.work.blocks.number)
             (self._sections, rows), self._dt = self._programs[dt], dt
             self.put(rows)
@@ -159,7 +161,14 @@ class Stepper:
 
     def _sections_for(self, dt: float) -> Sections:
         blocks, held = self.work.blocks.number, self._held
-        return sections_of(self.model, self.method, dt, blocks, sampled=self.sampled, held=held)
+        return sections_of(
+            self.model, self.method, dt, blocks, sampled=self.sampled, held=held, solves=self._solves
+        )  # fmt: skip
+
+    def solve_in_program(self) -> None:
+        """Solve for steps by rounds in the program, as pages do, instead of before it."""
+        self._solves, self._dt = True, np.nan
+        self._programs.clear()
 
     def put(self, *rooms: object) -> None:
         """Put these arrays into all tables."""
@@ -452,7 +461,8 @@ def passes_of_steps(model: Model, method: Integrator, blocks: int, sampled: bool
     """Return the passes of steps by a program; the event-driven method has its own passes and uses none of these."""
     if method.scheme.family == EVENTS:
         return []
-    return [*MACHINE, *passes_in(sections_of(model, method, 1.0, blocks, sampled=sampled))]
+    solves = method.rounds > 0
+    return [*MACHINE, *passes_in(sections_of(model, method, 1.0, blocks, sampled=sampled, solves=solves))]
 
 
 def scratch_of(model: Model, stages: int, **how: Any) -> Work:

@@ -81,6 +81,7 @@ def play(
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
     accuracy: Number = checks.ACCURACY,
+    keep_method: bool = False,
     against: Sequence[IntegratorName] = (),
     threads: Whole | None = None,
     host: str = "127.0.0.1",
@@ -113,6 +114,8 @@ def play(
         [m] of a ball that goes into wider gaps, for an outline that follows them
     speed : simulated seconds in a second; 1, or the gallery scene's own value
     dt, integrator, accuracy, threads : as in :meth:`Scene.simulate`
+    keep_method : whether ``integrator`` stays. Otherwise a viewer changes to ``"projective"`` if explicit steps of an
+        automatic ``dt`` cannot keep half the speed because of stiffness
     against : names of integrators that simulate the same scene with the same steps, drawn in rows below it
     host, port, remote : address of the page; any host except this machine needs ``remote=True``
     open_browser : whether a browser is opened
@@ -134,6 +137,7 @@ def play(
         sliders=None if sliders is None else tuple(_slider(one) for one in sliders), style=style, on_frame=on_frame,
         seconds=None if seconds is None else checks.positive(seconds, "seconds", "play()", "s"), title=title,
         y=y, hull=hull, host=host, port=port, remote=remote, open_browser=open_browser,
+        keep_method=checks.flag(keep_method, "keep_method", "play()"),
     )  # fmt: skip
     game = start(
         scene, options, face=face, tools=tools, keys=keys, look=look, speed=speed, dt=dt, integrator=integrator,
@@ -186,6 +190,8 @@ def start(
         suited |= {"against": against}
     player = Player(scene, accuracy=accuracy, threads=threads, **suited)
     found = best_face(scene) if chosen == "auto" else chosen
+    options = replace(options, keep_method=options.keep_method or found == "none")
+    player.may_switch = not options.keep_method
     own = _own_style(style, found, player)
     if look is None:
         darts = is_flock(player.simulation.data.model)

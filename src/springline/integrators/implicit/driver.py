@@ -28,8 +28,9 @@ from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
 from springline.integrators.implicit.equations import End, Equations, Start
 from springline.integrators.implicit.ledger import StepEnergies
-from springline.integrators.implicit.projective import MatrixStore, ProjectiveStep, RoundsEffort
+from springline.integrators.implicit.projective import RoundsEffort, rounds_for
 from springline.integrators.implicit.step import Effort, Failed, ImplicitStep
+from springline.integrators.rounds import Rounds, take_rounds
 from springline.model.blocks import Blocks
 from springline.model.families import BROKEN, CORD, Drives, Model
 from springline.model.state import DISSIPATED, MADE, NUMERICAL, PEAK, STALE, WORK, State
@@ -91,8 +92,8 @@ class ImplicitRun:
         self.tied, self.corded = bool(len(model.holonomic.kind)), bool((model.holonomic.kind == CORD).any())
         self.rows = HolonomicRows(model.holonomic, model.space, model.particle_count)
         self.rounds = integrator.rounds
-        self._matrices = MatrixStore()
-        self.effort = self._new_effort()
+        self._rounds: Rounds | None = None  # arrays of projective dynamics
+        self.effort = Effort()
         self.patience: StepWatch | None = None  # of the client that waits for the steps
         self._until = np.inf  # [s] of the wall clock: time at which this step is given up
         # Newton's iteration evaluates forces at positions that may be rejected. They are written to a separate state,
@@ -105,6 +106,9 @@ class ImplicitRun:
         self._body = ElasticModel(self._joined, state)
         self._stiffness = Stiffness(self._body)
         self._driven = drives.is_driven(model)
+        if self.rounds:
+            self._rounds = rounds_for(self._body, self.rounds, tolerance)
+            stepper.put(self._rounds)
 
     def hold(self, hands: Hands) -> None:
         """Replace the hands."""
@@ -114,11 +118,12 @@ class ImplicitRun:
 
     def log(self) -> dict[str, float]:
         """Counts of the work since the last call, and the largest unbalanced force over all forces [-]."""
-        effort, self.effort = self.effort, self._new_effort()
+        effort, self.effort = self.effort, Effort()
+        if self._rounds is not None:
+            noted = self._rounds.effort
+            effort = RoundsEffort(int(noted[0]), int(noted[1]), effort.splits, float(noted[2]), float(noted[3]))
+            noted[:] = 0.0
         return {name: float(value) for name, value in vars(effort).items()}
-
-    def _new_effort(self) -> Effort:
-        return RoundsEffort() if self.rounds else Effort()
 
     def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
         """Take steps ``first`` to ``first + steps`` from time ``start`` like a stepper; return how many were taken."""
@@ -184,14 +189,16 @@ class ImplicitRun:
             return 0
         # An impact, a limit or a break changes forces or velocities discontinuously. The acceleration before it differs
         # from that of the motion after it.
-        if not (np.array_equal(crossed.velocity, state.velocity) and np.array_equal(crossed.status, state.status)):
+        same = np.array_equal(crossed.velocity, state.velocity) and np.array_equal(crossed.status, state.status)
+        if not same and not self.rounds:
             state.solving[STALE] = 1.0
         # Only a shift of positions can stretch a spring; losses of velocity in impacts are in the ledger.
         if np.array_equal(crossed.position, state.position):
             return 1
         first, last = self._energies(crossed, time + h), self._energies(state, time + h)
         self._note_shifts(crossed, state, time + h, first)
-        if halved >= WATCHED or not self._creates_energy((crossed, first), (state, last)):
+        # Rounds are approximate: the energy is in the ledger, and no reason for more work.
+        if self.rounds or halved >= WATCHED or not self._creates_energy((crossed, first), (state, last)):
             return 1
         state.restore(before)
         # Events of the attempt are discarded with it, or a hit would be counted twice.
@@ -226,12 +233,13 @@ class ImplicitRun:
         if self.patience is not None:
             self.patience.note_progress(clock.perf_counter(), time)
         try:
+            if self._rounds is not None:
+                return self._take_rounds(self._rounds, state, time, h)
             first = self._energies(state, time)
             last = self._take(state, time, h, first)
             # Splits because of energy end at WATCHED halvings, splits for lack of a solution at HALVINGS: a poor
             # solution is better than none.
-            # Rounds stop before the end of the search: what they leave is in the ledger, and no reason for more work.
-            if self._creates_energy((before, first), (state, last)) and halved < WATCHED and not self.rounds:
+            if self._creates_energy((before, first), (state, last)) and halved < WATCHED:
                 raise Failed
         except Failed:
             state.restore(before)
@@ -257,7 +265,9 @@ class ImplicitRun:
         equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, relations, self._forces)
         # The set of taut cords is not known in advance: the search begins with those that were taut after the last
         # step.
-        step = self._search(equations, ties)
+        step = ImplicitStep(
+            equations, ties.there, ties.taut, self.effort, self._look_at_the_clock, self.tolerance
+        )  # fmt: skip
         end = step.solve_step()
         before = state.ledger.copy()
         supports = self._account(state, begin, end)
@@ -285,13 +295,47 @@ class ImplicitRun:
         state.ledger[NUMERICAL] += spent.dissipation(changed, lost, work - supports) + projected
         return last
 
-    def _search(self, equations: Equations, ties: ImplicitTies) -> ImplicitStep | ProjectiveStep:
-        """Return the search for the end of a step."""
-        look = self._look_at_the_clock
-        if self.rounds:
-            matrix = self._matrices.matrix(equations, self.effort)
-            return ProjectiveStep(equations, matrix, self.rounds, self.tolerance, self.effort, look)
-        return ImplicitStep(equations, ties.there, ties.taut, self.effort, look, self.tolerance)
+    def _take_rounds(self, rounds: Rounds, state: State, time: float, h: float) -> None:
+        """Take a step by rounds."""
+        self._look_at_the_clock()
+        self.stepper.show(state)
+        table, control = self.stepper.table, self.stepper.control
+        before, begin, first = state, None, np.zeros(0)
+        if self._driven:
+            self._look(state)
+            self._see_driven(state, time + h)
+            before, begin, first = state.copy(), self._start(state, time, h), self._energies(state, time)
+            supports = self.model.room(Drives).support
+            state.position[supports], state.velocity[supports] = (
+                begin.held_position[supports], begin.held_velocity[supports]
+            )  # fmt: skip
+        control.clock[NOW] = time
+        # The work of drives is computed here; pages take no driven scenes by rounds.
+        status = take_rounds(table, 0, h, 0.0 if self._driven else 1.0)
+        if status == USER_FAILED:
+            self._probe.restore(state)
+            raise UserFailed
+        if status != DONE:
+            raise Failed
+        if begin is None:
+            return
+
+        def vectors(flat: FloatArray) -> FloatArray:
+            return flat[: state.position.size].reshape(-1, 3).copy()
+
+        force, rows = self.stepper.work.sums.force[:, :3].copy(), self.rows.at(state.position)
+        end = End(
+            vectors(rounds.acceleration), state.position.copy(), state.velocity.copy(), state.position, state.velocity,
+            force, vectors(rounds.lost), np.zeros(len(self.rows)), np.zeros_like(force), vectors(rounds.residual),
+            rows, rows,
+        )  # fmt: skip
+        held = before.ledger.copy()
+        gained = self._account(before, begin, end)
+        spent = StepEnergies(self.method, begin, end, self._body.free, self.model.particles.mass, bent=False)
+        lost, work, _ = before.ledger - held
+        changed = float(self._energies(state, time + h)[1:].sum()) - float(first[1:].sum())
+        before.ledger[NUMERICAL] += spent.dissipation(changed, lost, work - gained)
+        state.ledger[:] = before.ledger
 
     def _start(self, state: State, time: float, h: float) -> Start:
         """Return the start of a step, and the driven supports at its end."""

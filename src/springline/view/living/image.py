@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 
 from springline.callbacks import Callback
+from springline.contacts import rules
 from springline.engine import webassembly
 from springline.engine.kernels import Pass
 from springline.engine.machine import take_section, take_steps
@@ -37,6 +38,7 @@ from springline.engine.table import Table, slot_of
 from springline.engine.user_webassembly import OWN_BASE, function_name
 from springline.errors import SceneError
 from springline.forces import grab_spring, net
+from springline.forces.drives import is_driven
 from springline.forces.elastic import unshare_parameters
 from springline.forces.volumes import PRESSURES
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
@@ -96,6 +98,8 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
     """
     refuse(run)
     stepper, state = run.stepper, run.state
+    if run.integrator.rounds:
+        stepper.solve_in_program()
     stepper.sections(dt)
     stepper.show(state)
     programs = {FREE: stepper.table[Program]}
@@ -162,14 +166,21 @@ def refuse(run: Run) -> None:
 
     Raises
     ------
-    SceneError : for methods other than explicit ones with constant steps, scenes shared among threads, faces that
-        tear, merging bodies, and fragile corners of faces under pressure.
+    SceneError : for methods other than explicit ones with constant steps and projective dynamics, scenes shared among
+        threads, faces that tear, merging bodies, and fragile corners of faces under pressure; by projective dynamics
+        also for walls, contacts and drives.
     """
     scheme, model = run.integrator.scheme, run.model
-    if scheme.family not in (SPLITTING, RUNGE_KUTTA):
+    if scheme.family not in (SPLITTING, RUNGE_KUTTA) and not run.integrator.rounds:
         raise SceneError(
-            f"A standalone page takes steps of one length by an explicit method, and {run.integrator.name!r} does not. "
-            f"{method('velocity_verlet', 'Take')}, or save a recording: it plays what was computed here."
+            f"A standalone page takes steps of one length by an explicit method or by projective dynamics, and "
+            f"{run.integrator.name!r} does not. {method('velocity_verlet', 'Take')} or {method('projective')}, or save "
+            f"a recording: it plays what was computed here."
+        )
+    if run.integrator.rounds and (found := _unsupported_parts(run)):
+        raise SceneError(
+            f"A standalone page takes steps by {run.integrator.name!r} only of scenes without {found}: their energies "
+            f"are computed here. {method('velocity_verlet', 'Take')} or {method('xpbd')}, or save a recording."
         )
     if run.stepper.shared:
         raise SceneError(
@@ -197,6 +208,16 @@ def refuse(run: Run) -> None:
             "A standalone page keeps every corner of a face under pressure, and Fragile() takes some out at a hit: the "
             "work at the rims of a hole is booked here. Save a recording, or leave these particles out of on=."
         )
+
+
+def _unsupported_parts(run: Run) -> str:
+    """Return what of a scene needs Python in steps by rounds; empty if nothing does."""
+    model = run.model
+    if is_driven(model):
+        return "driven supports and rest lengths"
+    if any(rule.moves_particles(model) for rule in rules.present(model)):
+        return "walls, contacts and other rules that move particles at the end of a step"
+    return "a torus" if model.space.periodic else ""
 
 
 def _energies(run: Run) -> list[list[Any]]:

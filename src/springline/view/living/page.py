@@ -29,6 +29,7 @@ from springline.errors import SceneError, SpringlineError
 from springline.formatting import count_noun
 from springline.gallery import registry
 from springline.gallery.catalog import Entry
+from springline.integrators.registry import PROJECTIVE
 from springline.io.formats import put
 from springline.recording.changes import encode_value, plain_value
 from springline.recording.recording import Recording
@@ -36,6 +37,7 @@ from springline.resume import resume_run
 from springline.run.run import Run
 from springline.scene import Scene
 from springline.spec.snapshot import present
+from springline.stepping.stepper import effort
 from springline.typing import IntegratorName, Number, TimeStep, UpOrDown
 from springline.view.camera import points_down
 from springline.view.film import page_facts
@@ -51,6 +53,7 @@ from springline.view.page.face import Face
 from springline.view.page.notebook import as_html, framed
 from springline.view.page.parameters import METHOD
 from springline.view.page.words import pictured
+from springline.view.play.fallback import is_worth_rounds
 from springline.view.play.journal import Journal
 from springline.view.play.options import Options, gallery_options
 from springline.view.play.player import Player
@@ -65,6 +68,7 @@ NEXT = 0.005  # distance of the end of a slider from an excluded limit, as a sha
 MOST = 24  # parameters of a page, the most important first
 NEEDS_PYTHON = re.compile(r"\b(Solve|Invert|[Mm]odes|[Jj]oin|[Bb]uild|[Rr]ecord|[Mm]ethod)\b")  # words of tools
 ADDED = "steps", "digest", "commands"  # fields of a journal that the page adds
+COST = 5e-8  # [s] of a page for the force of a spring
 BOUNCE = ("restitution", "friction", "slip_loss")
 BODY = re.compile(r"<body>\n(.*)<script>@@START@@", re.DOTALL)  # of a standalone page, without its start script
 WEB = "view.living", "web"  # folder of the code of the page
@@ -89,7 +93,7 @@ def living_page(
     Parameters
     ----------
     dt : step [s]; an automatic step is fixed at the 10th percentile of the steps in the first seconds of play
-    integrator : an explicit method with constant steps
+    integrator : an explicit method with constant steps, or projective dynamics
     speed : simulated seconds per second
     y : "down" shows a 2D scene with y downwards, as on screens
     title : title of the page; by default that of the scene
@@ -164,10 +168,31 @@ def _parts(
 
 
 def save_page(scene: Scene, path: Path, **options: Any) -> list[Path]:
-    """Write a scene as a standalone page, with the options of its gallery entry, and return the file written."""
-    text = living_page(scene, **(as_wanted(scene) | options))
+    """Write a scene as a standalone page, with the options of its gallery entry, and return the file written.
+
+    If neither ``dt`` nor ``integrator`` is given and stiffness would keep explicit steps below half the speed,
+    the page plays by projective dynamics and shows that.
+    """
+    given = as_wanted(scene) | options
+    if not {"dt", "integrator"} & set(given):
+        given |= method_for_page(scene, checks.positive(given.get("speed", 1.0), "speed", "save()"))
+    text = living_page(scene, **given)
     put({path: text}, is_page)
     return [path]
+
+
+def method_for_page(scene: Scene, speed: float) -> dict[str, Any]:
+    """Return the integrator of a page whose explicit steps could not keep half the speed; otherwise no option."""
+    simulation = Scene.of(scene.spec.twin()).simulate(threads=1)
+    # The automatic step is never longer than the stable one.
+    step, cost = simulation.safe_dt, COST * effort(simulation.data.model)
+    if step is None or not is_worth_rounds(step, cost, speed):
+        return {}
+    try:
+        refuse(begun(scene, "auto", PROJECTIVE.name))
+    except SceneError:
+        return {}
+    return {"integrator": PROJECTIVE.name}
 
 
 def save_recording(run: Recording, path: Path, *, live: bool = False, **options: Any) -> list[Path]:
@@ -306,7 +331,7 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
         "alone": True, "gallery": None, "rest": False, "opens": [[], []], "welcome": False,
         "parameters": [_within(one, found[one["name"]]) for one in told["parameters"] if one["name"] in parameters],
         "invitation": "" if NEEDS_PYTHON.search(told["invitation"]) else told["invitation"],
-        "sentence": " ".join([told["sentence"], *_one_method(face)]).lstrip(),
+        "sentence": " ".join([told["sentence"], *_one_method(face), *_approximation(face)]).lstrip(),
     }  # fmt: skip
     told.pop("another", None)  # the worker builds no scene
     status = json.loads(telling.status(face, page))  # type: ignore[arg-type]
@@ -326,6 +351,12 @@ def _one_method(face: Face) -> list[str]:
         return []
     method = face.player.journal.integrator.replace("_", " ")
     return [f"This page has {method} alone; springline play {face.name} shows all {1 + len(against)} methods."]
+
+
+def _approximation(face: Face) -> list[str]:
+    """Return a remark for pages whose steps are approximate."""
+    rounds = face.player.simulation.data.integrator.rounds
+    return ["Its steps are by projective dynamics: stable at any stiffness, but approximate."] if rounds else []
 
 
 def _within(control: dict[str, Any], writes: ParameterWrites) -> dict[str, Any]:

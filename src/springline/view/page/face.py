@@ -551,6 +551,7 @@ class Face:
         self.player.readiness.forget()
         rested = self.player.shape is not None
         self.player, self.stays = made.player, made.stays
+        self.player.may_switch = not self.options.keep_method
         if isinstance(made.entry, LoadCaseScene):
             self.case = made.entry.case
             if rested:  # the shape of one case is compared with that of another

@@ -83,6 +83,7 @@ class Options:
     y : direction of the y axis, "up" or, in 2D, "down"
     hull : whether the hull of loose particles is drawn, or the radius of a ball [m] that fits into its gaps
     source : text of the scene file that the scene was read from, or None
+    keep_method : whether scenes keep their method if explicit steps cannot keep the speed
     another : called repeatedly for a new scene that replaces the present one in the same view; it returns None
         if there is no new scene
     """
@@ -101,6 +102,7 @@ class Options:
     y: UpOrDown = "up"
     hull: HullRadius = False
     source: str | None = None
+    keep_method: bool = True
     another: Callable[[], Playable | None] | None = None
 
 

@@ -33,6 +33,7 @@ from springline.view.play.commands import (
     Transport,
     Undo,
 )
+from springline.view.play.fallback import NOTE, faster_command
 from springline.view.play.history import Capture, History, Past
 from springline.view.play.host import Holding, KeptPlay, PlayOptions, RunHost, ShownShape
 from springline.view.play.journal import Journal
@@ -95,6 +96,8 @@ class Player:
     host : the running simulation, see :class:`springline.view.play.host.RunHost`
     session : state of play, see :class:`springline.view.play.session.Session`
     history, past : energies of the last seconds, and past moments for plots
+    may_switch : whether projective dynamics is chosen if explicit steps cannot keep the speed, see
+        :mod:`springline.view.play.fallback`
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
     readiness : compilation for the next step, see :class:`springline.view.play.readiness.Readiness`
     """
@@ -121,6 +124,7 @@ class Player:
         self.session = Session(rate, scene.particle_count == 0, time=self.host.simulation.time)
         self.history, self.past = History(), Past()
         self.structure, self.readiness = Structure(self), Readiness()
+        self.may_switch = False
         self._kept: dict[int, KeptPlay] = {}  # states by their numbers in the session
         self._waiting: deque[Command] = deque()
         self._lock = Lock()
@@ -207,10 +211,19 @@ class Player:
             self.session = self.session._replace(paces=(), pace="")
         else:
             self._try(partial(self.apply, passing))
+            self._choose_method()
         self._take_notes()
         if self.playing and not waits:
             self.history.note(self.simulation)
         return self.steps - before
+
+    def _choose_method(self) -> None:
+        """Change to a faster method, once, if the scene lags behind."""
+        command = faster_command(self) if self.may_switch else None
+        if command is not None:
+            self.may_switch = False
+            self.note(NOTE.format(pace=self.session.pace))
+            self.do(command)
 
     def walk(self, count: int) -> int:
         """Take up to ``count`` steps and return how many were taken."""

@@ -81,7 +81,7 @@ class Readiness:
         """Return whether a step or change of method waits for compilation, and can still be canceled."""
         if not self._may_wait:
             return False
-        method = _method_of(command, run)
+        method = method_of(command, run)
         return (isinstance(command, Step) or method is not None) and self.turn(run, method)
 
     @contextmanager
@@ -115,13 +115,14 @@ class Readiness:
         return len(self._passes) - len(loader.missing(self._passes))
 
 
-def _method_of(command: Command, run: Simulation) -> Integrator | None:
+def method_of(command: Command, run: Simulation) -> Integrator | None:
     """Return the method that a command changes to; None for other commands and for changes that will be refused."""
     if not isinstance(command, Set) or command.name != "integrator":
         return None
     try:
         method = named_integrator(command.value)
         refuse_method(run.data.model, method)
+        setup.check_method(run.data.model, method)
         setup.refuse_model(run.data.model, run.data.state, method, run.dt)
     except SpringlineError:
         return None
