@@ -173,12 +173,16 @@ def save_page(scene: Scene, path: Path, **options: Any) -> list[Path]:
     If neither ``dt`` nor ``integrator`` is given and stiffness would keep explicit steps below half the speed,
     the page plays by projective dynamics and shows that.
     """
-    given = as_wanted(scene) | options
-    if not {"dt", "integrator"} & set(given):
-        given |= method_for_page(scene, checks.positive(given.get("speed", 1.0), "speed", "save()"))
-    text = living_page(scene, **given)
+    text = living_page(scene, **_with_method(scene, as_wanted(scene) | options))
     put({path: text}, is_page)
     return [path]
+
+
+def _with_method(scene: Scene, given: dict[str, Any]) -> dict[str, Any]:
+    """Return options with the method that suits the scene if they have neither a step nor a method."""
+    if {"dt", "integrator"} & set(given):
+        return given
+    return given | method_for_page(scene, checks.positive(given.get("speed", 1.0), "speed", "save()"))
 
 
 def method_for_page(scene: Scene, speed: float) -> dict[str, Any]:
@@ -225,7 +229,8 @@ def save_element(scene: Scene, path: Path, **options: Any) -> list[Path]:
     """
     if path.name == ELEMENT:
         raise SceneError(f"{ELEMENT!r} is the element that plays scenes, written beside them. Take another name.")
-    given: dict[str, Any] = {"dt": "auto", "integrator": "velocity_verlet", "speed": 1.0} | as_wanted(scene) | options
+    given: dict[str, Any] = {"dt": "auto", "integrator": "velocity_verlet", "speed": 1.0}
+    given |= _with_method(scene, as_wanted(scene) | options)
     shown = PageLook(*(given.pop(name, usual) for name, usual in PageLook._field_defaults.items()))
     parts, named, _ = _parts(scene, **given, shown=shown)
     del parts["colors"]  # the element has its own style sheet
