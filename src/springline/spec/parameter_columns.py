@@ -81,12 +81,12 @@ def columns_of(spec: Spec, name: str) -> list[ParameterColumn]:
         used = np.unique(spec.springs.array("law")).tolist()
         used = used[used[:1] == [-1] :]
         which = used.index(group.row) if group.row in used else len(used)
-        return _own(LAWS, [spec.laws[row].values for row in used], which, field)
+        return _own_columns(LAWS, [spec.laws[row].values for row in used], which, field)
     thing = spec.declared[group.row]
     if field in getattr(thing, "parameters", {}):
         alike = [one for one in spec.declared if one.parameters_column == thing.parameters_column]
         which = next(k for k, one in enumerate(alike) if one is thing)
-        return _own(thing.parameters_column, [one.function_values for one in alike], which, field)
+        return _own_columns(thing.parameters_column, [one.function_values for one in alike], which, field)
     return _declared_value(spec, thing, base, field)
 
 
@@ -106,7 +106,7 @@ def _plain(one: Sets) -> ParameterColumn:
     return ParameterColumn(one.name, None, one.at, one.factor, one.times)
 
 
-def _own(column: str, listed: list[Mapping[str, Any]], which: int, field: str) -> list[ParameterColumn]:
+def _own_columns(column: str, listed: list[Mapping[str, Any]], which: int, field: str) -> list[ParameterColumn]:
     """Return the places of a parameter of one of several user-defined functions among those of all."""
     begin = 0
     for k, values in enumerate(listed):

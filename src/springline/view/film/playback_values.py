@@ -255,7 +255,7 @@ def picture_of(reel: Any, look: Look, styles: Sequence[Style], times: FloatArray
     first = np.searchsorted(times, times - trail_time * (1.0 + 1e-9) - 1e-12)
     capacity = Capacity(bonds, int((np.arange(len(times)) - first).max(initial=0)) + 2)
 
-    def made(given: bool) -> PlaybackPicture:
+    def make_picture(given: bool) -> PlaybackPicture:
         return PlaybackPicture(reel.drawn, look, styles, capacity, given=given)
 
-    return made
+    return make_picture
