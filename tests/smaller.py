@@ -6,6 +6,11 @@ import springline as sl
 
 FEWER = {"galaxy-collision": {"stars": 500}, "flock-100k": {"count": 3_000}}
 
+# no standalone page plays these: an event-driven method, mergers, threads, and contacts of surfaces
+REFUSED_BY_PAGES = {
+    "pi-collisions", "galaxy-collision", "flock-100k", "cloth-on-a-torus", "falling-sheet", "tablecloth", "tight-knot",
+}  # fmt: skip
+
 
 def scene(name: str) -> sl.Scene:
     """A scene of the gallery, as large as a test can wait for."""

@@ -10,6 +10,7 @@ import pytest
 
 import springline as sl
 from physics.samples import SAMPLES, Sample
+from smaller import REFUSED_BY_PAGES
 from springline.contacts import rules
 from springline.engine.columns import SCRATCH, fields_of, marks_of
 from springline.errors import SceneError
@@ -27,7 +28,6 @@ from springline.view.living.parameters import Coordinate, ParameterWrites, write
 from springline.view.memory_image import BASE
 
 STEP = 1e-3
-REFUSED = {"pi-collisions", "galaxy-collision", "flock-100k"}  # see docs/living.md
 OFFERED = {  # in gallery scenes of unlike kinds
     "curtain": "gravity springs.stiffness springs.damping springs.strength particles.mass plane.restitution "
     "plane.friction plane.slip_loss",
@@ -137,7 +137,7 @@ def test_a_page_writes_what_a_scene_with_other_values_has_in_memory(name: str) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [one.name for one in registry.entries() if one.name not in REFUSED])
+@pytest.mark.parametrize("name", [one.name for one in registry.entries() if one.name not in REFUSED_BY_PAGES])
 def test_a_page_writes_each_parameter_of_all_gallery_scenes(name: str) -> None:
     assert played(name, each=True)
 

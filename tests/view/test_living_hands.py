@@ -9,12 +9,12 @@ import pytest
 from living_hand import Hand
 
 import springline as sl
+from smaller import REFUSED_BY_PAGES
 from springline.errors import SceneError
 from springline.gallery import registry
 from springline.view.living.page import save_page
 
-REFUSED = {"pi-collisions", "galaxy-collision", "flock-100k"}  # see test_living.py, and docs/living.md
-NAMES = [entry.name for entry in registry.entries() if entry.name not in REFUSED]
+NAMES = [entry.name for entry in registry.entries() if entry.name not in REFUSED_BY_PAGES]
 
 
 def played(name: str, seed: int, count: int, folder: Path) -> sl.Journal:
