@@ -490,3 +490,24 @@ def test_y_points_downwards_where_it_is_asked_to_in_pictures_films_and_plots(tmp
     for ask, said in refused:
         with pytest.raises(SceneError, match=said):
             ask()
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_films_and_plots_draw_obstacles_where_they_are(speed: float) -> None:
+    scene = sl.Scene(title="pyramid")
+    sheet = scene.grid((3, 3), spacing=0.2, origin=(0, 0, 1.5), mass=0.01, stiffness=50.0)
+    corners = [(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)]
+    scene.add(sl.Obstacle(corners, [(0, 2, 1), (0, 1, 3), (1, 2, 3), (0, 3, 2)], velocity=(speed, 0, 0)))
+    scene.add(sl.Contacts(surfaces=[sheet], thickness=0.05))
+    film = Film(scene.simulate(dt=1e-3).run(until=1.0, every=0.5), Look(springs=False))
+    _, room, legend = film.survey()
+    stage = Stage(film, room, (640, 400), (0.0, 0.0), "pyramid", legend)  # from the front: x to the right
+    last = list(film.frames(film.survey()[0]))[-1]
+    stage.picture(last)
+    drawn = [one for one in stage.ax.collections if len(one.get_paths()) == 4]
+    assert len(drawn) == 1  # the faces, in one artist
+    across = np.concatenate([path.vertices[:, 0] for path in drawn[0].get_paths()])
+    expected = stage.camera.project(np.array(corners) + [speed, 0, 0])
+    assert (across.min(), across.max()) == pytest.approx((expected[:, 0].min(), expected[:, 0].max()), abs=1e-9)
+    picture = sl.plot(scene)
+    assert any(one.get_gid() == "surface" for axes in picture.figure.axes for one in axes.collections)

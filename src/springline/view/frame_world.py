@@ -22,7 +22,7 @@ from springline.view.frame import Arrows, FrameSurface, FrameText, Points, Polyl
 from springline.view.style import Style
 
 AROUND, ABOVE = 48, 24  # facets of a sphere: around its axis, and from pole to pole
-BALL, PLANE = 0.30, 0.45  # opacity of spheres and planes
+BALL, PLANE, OBSTACLE = 0.30, 0.45, 0.95  # opacity of spheres, planes and obstacles
 MARGIN = 0.15  # [-] of the size: margin of a plane beyond the other contents
 NEAR = 2.0  # [-] of the size: a plane further away than this is not drawn
 
@@ -64,7 +64,7 @@ def _standing(model: Model, style: Style) -> Standing:
     balls = rules.spheres(model) if model.dim == 3 else []
     surfaces = (
         *(FrameSurface(*_ball_surface(ball), style.ghost, BALL) for ball in balls),
-        *(FrameSurface(*mesh, style.ghost, BALL) for mesh in rules.obstacles(model)),
+        *(FrameSurface(*mesh, style.ghost, OBSTACLE) for mesh in rules.obstacles(model)),
     )
     worlds = model.room(MeshWorlds)
     for begin, end in worlds.shown.tolist():

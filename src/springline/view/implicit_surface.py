@@ -15,6 +15,7 @@ from springline.checks import FloatArray
 from springline.constraints.surface import Surfaces
 from springline.model.families import Model
 from springline.spec.faces import joined_parts
+from springline.view import outlines
 
 FINEST, MOST_CELLS = {2: 200, 3: 56}, {2: 25_000, 3: 40_000}  # cells along the longest side, and in total
 AFAR = (4.0, 8.0)  # [-] of the scene's size: reach of the two lattices that decide whether a surface is bounded
@@ -75,6 +76,15 @@ def implicit_surfaces(model: Model, low: FloatArray, high: FloatArray) -> tuple[
     same function, parameters and corners.
     """
     return tuple(_cached_surface(number, field, low, high) for number, field in enumerate(fields(model)))
+
+
+def obstacle_surfaces(model: Model) -> tuple[ImplicitSurface, ...]:
+    """Meshes of the obstacles of a model, to be drawn as user-defined surfaces are."""
+    # A triangle is a square whose last corner is there twice: the normal of its diagonals is that of the triangle.
+    return tuple(
+        ImplicitSurface(vertices, faces[:, [0, 1, 2, 2]], (), np.zeros(3, dtype=bool))
+        for vertices, faces in outlines.obstacles(model)
+    )
 
 
 def surface_notes(found: Sequence[ImplicitSurface]) -> list[str]:

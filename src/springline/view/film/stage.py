@@ -19,7 +19,7 @@ from springline.view.film.film import Film
 from springline.view.film.page_facts import are_lights
 from springline.view.frame import FIXED, HELD, ROD, SLACK, SPRING, Frame, Points
 from springline.view.frame_world import enclosing_corners
-from springline.view.implicit_surface import implicit_surfaces
+from springline.view.implicit_surface import implicit_surfaces, obstacle_surfaces
 from springline.view.plot.artists import (
     MOST_CASED,
     USUAL_WIDTH,
@@ -40,6 +40,7 @@ from springline.view.plot.surfaces import (
     draw_surfaces,
     find_hidden_points,
     hull_sides,
+    shaded_squares,
     weave_cloth,
 )
 from springline.view.style import NIGHT
@@ -76,8 +77,11 @@ class Stage:
         self.canvas = FigureCanvasAgg(self.figure)
         self.ax: Axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0))
         self.ax.set_axis_off()
-        self.surfaces = implicit_surfaces(self.model, *room)
+        self.obstacles_move = rules.obstacles_move(self.model)
+        self.surfaces = implicit_surfaces(self.model, *room) + obstacle_surfaces(self.model)
         room = enclosing_corners([room, *(one.points for one in self.surfaces)])
+        if self.obstacles_move:  # these are drawn for each frame
+            self.surfaces = self.surfaces[:-1]
         self.low, self.high, self.step = round_bounds(*room)
         if self.model.dim == 2:
             self.low[2] = self.high[2] = 0.0
@@ -122,12 +126,13 @@ class Stage:
         lines = [project(line) for line in self._grid()]
         self.ax.add_collection(LineCollection(lines, colors=style.faint, linewidths=0.7 * self.zoom, zorder=1))
         draw_surfaces(self.ax, self.surfaces, self.camera, style, self.zoom)
+        self.obstacles = PolyCollection([], linewidths=0.4, zorder=1.4)
         self.faces = PolyCollection([], facecolor=style.faint, alpha=0.5, zorder=1.2)
         self.outlines = LineCollection([], colors=style.rule, linewidths=1.1 * self.zoom, zorder=1.5)
         look: dict[str, Any] = {"facecolor": style.ghost, "edgecolor": style.rule, "alpha": 0.5, "zorder": 1.4}
         balls = rules.spheres(self.model) if self.model.dim == 3 else []
         self.balls = [Circle((0.0, 0.0), ball.radius, linewidth=0.8, **look) for ball in balls]
-        for one in (self.faces, self.outlines):
+        for one in (self.obstacles, self.faces, self.outlines):
             self.ax.add_collection(one, autolim=False)
         for circle in self.balls:
             self.ax.add_patch(circle)
@@ -142,6 +147,10 @@ class Stage:
         self.outlines.set_segments([project(one.points) for one in lines] + planes)
         for circle, ball in zip(self.balls, rules.spheres(model), strict=False):
             circle.set_center(tuple(project(ball.center).tolist()))
+        if self.obstacles_move:
+            paths, shades = shaded_squares(obstacle_surfaces(model), self.camera, self.style)
+            self.obstacles.set_verts(list(paths))
+            self.obstacles.set(facecolors=shades, edgecolors=shades)
 
     def _grid(self) -> list[FloatArray]:
         """Lines of a grid, on the floor in 3D [m], shape (2, 3) each; vertical for an elevation."""
@@ -269,12 +278,13 @@ class Stage:
             self.heads,
         ]
         walls = [self.faces, *self.balls, self.outlines] if self.model.walls.moves else []
+        walls += [self.obstacles] if self.obstacles_move else []
         lights = [self.lights] if self.shines else []
         return [*walls, *marks, *lights, self.clock, self.notes, *self.numbers]
 
     def show(self, frame: Frame) -> None:
         """Move all moving objects to a frame."""
-        if self.model.walls.moves:
+        if self.model.walls.moves or self.obstacles_move:
             self._show_walls(frame.time)
         trails = [self.camera.project(one.position) for one in frame.trails]
         self.trails.show(trails, [one.color for one in frame.trails])

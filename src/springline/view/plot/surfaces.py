@@ -119,12 +119,8 @@ def draw_surfaces(ax: Axes, found: Sequence[ImplicitSurface], camera: Camera, st
     """Draw all surfaces below moving objects; ``zoom`` scales the widths of lines."""
     from matplotlib.collections import LineCollection, PolyCollection
 
-    meshes = [one for one in found if len(one.squares)]
-    if meshes:
-        corners = np.concatenate([one.vertices[one.squares] for one in meshes])
-        order = np.argsort(camera.depth(corners).mean(axis=1), kind="stable")
-        normals = np.concatenate([one.normals for one in meshes])
-        paths, shades = camera.project(corners[order]), lit(normals[order], camera, style)
+    if any(len(one.squares) for one in found):
+        paths, shades = shaded_squares(found, camera, style)
         look: dict[str, Any] = {
             "linewidths": 0.4,
             "zorder": 1.4,
@@ -135,6 +131,14 @@ def draw_surfaces(ax: Axes, found: Sequence[ImplicitSurface], camera: Camera, st
     lines = [camera.project(line) for one in found for line in one.lines]
     drawn = LineCollection(lines, colors=style.rule, linewidths=LINE * zoom, zorder=1.5, gid="surface edge")
     ax.add_collection(drawn, autolim=False)
+
+
+def shaded_squares(found: Sequence[ImplicitSurface], camera: Camera, style: Style) -> tuple[FloatArray, FloatArray]:
+    """Squares of surfaces from back to front: corners on paper, shape (f, 4, 2), and colors [0 to 1], shape (f, 3)."""
+    corners = np.concatenate([one.vertices[one.squares] for one in found])
+    order = np.argsort(camera.depth(corners).mean(axis=1), kind="stable")
+    normals = np.concatenate([one.normals for one in found])
+    return camera.project(corners[order]), lit(normals[order], camera, style)
 
 
 def lit(normal: FloatArray, camera: Camera, style: Style) -> FloatArray:
