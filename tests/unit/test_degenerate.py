@@ -259,6 +259,7 @@ VALID: dict[str, dict[str, Any]] = {
     "fluid": {"spacing": 0.1},
     "contacts rods": {"thickness": 0.1},
     "obstacle": {"vertices": [(0, 0, -5), (1, 0, -5), (0, 1, -5)], "faces": [(0, 1, 2)]},
+    "obstacle path": {},
     "held": {"constraint": level, "particles": [(0, 1)], "parameters": {"height": 0.0}},
     "apply": {"function": drift, "parameters": {"gust": 1.0}},
 }

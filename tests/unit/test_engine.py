@@ -401,8 +401,10 @@ def test_rooms_of_two_models_share_no_memory_and_a_family_of_several_columns_is_
         scene = sl.Scene()
         scene.particle((0, 0, 0))
         models.append(scene.build()[0])
-    pairs = list(zip(*(arrays(model.rooms) for model in models), strict=True))
-    assert sum(one.size > 0 for one, _ in pairs) > 20
+    # arrays of families that no scene here has are there once for all: no pass writes them
+    own = [(one, other) for one, other in zip(*(model.rooms for model in models), strict=True) if one is not other]
+    pairs = [pair for rooms in own for pair in zip(*map(arrays, rooms), strict=True)]
+    assert sum(one.size > 0 for one, _ in pairs) > 5
     assert not any(np.shares_memory(one, other) for one, other in pairs)  # whoever writes into one changes no other
     assert has_rows(Two(np.zeros(0), np.zeros(2)), ("first", "second"))
     assert not has_rows(Two(np.zeros(0), np.zeros(2)))  # its first column, where none is named
