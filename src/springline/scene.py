@@ -1168,6 +1168,8 @@ def scene_from_recording(recording: Recording, using: Sequence[Any] = ()) -> Sce
     """The scene that begins where a recording ends, see :meth:`springline.Recording.to_scene`."""
     from springline.resume import resume_run
     from springline.simulation import wrap_run
+    from springline.spec.user_functions import check_using
 
+    check_using(using, "to_scene()")
     recording.data.refuse_diverged()
     return scene_from_simulation(wrap_run(resume_run(recording, using)))

@@ -13,13 +13,13 @@ from springline.contacts.surface_response import respond
 from springline.contacts.surface_stages import add_forces, set_out, watch
 from springline.engine.program import Row
 from springline.errors import SceneError
-from springline.messages import function_subject, method
+from springline.messages import method, wording
 from springline.model.families import SurfaceContacts
 from springline.model.family import RuleFamily
 
 METHODS = ("velocity_verlet", "symplectic_euler")  # those whose step is one drift between kicks
 COST = 60.0  # work of a vertex in a step, in springs
-SURFACES = function_subject("Contacts(surfaces=...)")
+SURFACES = wording("Contacts(surfaces=...)", hands="Contact of surfaces")
 
 
 def add_rows() -> list[Row]:
@@ -50,7 +50,7 @@ def refuse_method(name: str, others: list[str]) -> None:
     if name not in METHODS:
         raise SceneError(
             f"{SURFACES} needs a method whose step is one straight path: {method('velocity_verlet')} or "
-            f"{method('symplectic_euler')}. {method(name, 'Got')}."
+            f"{method('symplectic_euler')}. Got {method(name)}."
         )
     if others:
         raise SceneError(

@@ -28,7 +28,7 @@ WIDTHS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT4": 16}
 POINTS, LINES, LOOP, STRIP, TRIANGLES, TRIANGLE_STRIP, FAN = range(7)
 GAMMA = 2.2  # exponent between linear colors and screen colors
 MOST_DEEP, MOST_NODES = 64, 100_000
-GIVEN_BY_PRIMITIVE = 32  # overhead of a primitive, drawn or not, in units of the time for one line
+GIVEN_BY_PRIMITIVE = 40  # overhead of a primitive, drawn or not, in units of the time for one line
 POINTS_TO_LINE = 8  # number of points whose transformation takes as long as one line
 UPRIGHT = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])
 EMBEDDED = "data:"
@@ -136,8 +136,9 @@ class _Reader:
             nodes = [self.document_entry("nodes", k) for k in range(len(self.document_list("nodes")))]
             below = {str(child) for node in nodes for child in entry(node, "children", list, "a node", self.path, [])}
             roots = [k for k in range(len(nodes)) if str(k) not in below]
-        for root in roots:
-            self.node(root, UPRIGHT, 0)
+        with np.errstate(all="ignore"):  # once: a file may have 100,000 nodes
+            for root in roots:
+                self.node(root, UPRIGHT, 0)
         self.pass_over()
 
     def pass_over(self) -> None:
@@ -170,8 +171,7 @@ class _Reader:
             raise FileError(f"Nodes may lie {MOST_DEEP} deep and be {MOST_NODES:,} in all: node {index}.", self.path)
         if index not in self.local:
             self.local[index] = self.node_transform(node, f"node {index}")
-        with np.errstate(all="ignore"):
-            moved = matrix @ self.local[index]
+        moved = matrix @ self.local[index]
         if self.is_invisible(node, index):
             self.sketch.hide(f"node {format_value(node.get('name') or index)} with all below it (KHR_node_visibility)")
             return
@@ -255,8 +255,7 @@ class _Reader:
         if mode >= TRIANGLES and not self.sketch.faces:
             self.sketch.passed_faces += len(_triangles(rows, mode)) if mode <= FAN else 0
             return
-        with np.errstate(all="ignore"):
-            moved = points @ matrix[:3, :3].T + matrix[:3, 3]
+        moved = points @ matrix[:3, :3].T + matrix[:3, 3]
         if mode in (LINES, LOOP, STRIP):
             ends = (
                 rows[: len(rows) // 2 * 2].reshape(-1, 2) if mode == LINES else np.column_stack([rows[:-1], rows[1:]])

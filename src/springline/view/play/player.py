@@ -96,8 +96,7 @@ class Player:
     host : the running simulation, see :class:`springline.view.play.host.RunHost`
     session : state of play, see :class:`springline.view.play.session.Session`
     history, past : energies of the last seconds, and past moments for plots
-    may_switch : whether projective dynamics is chosen if explicit steps cannot keep the speed, see
-        :mod:`springline.view.play.fallback`
+    may_switch : whether projective dynamics is chosen if explicit steps cannot keep the speed
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
     readiness : compilation for the next step, see :class:`springline.view.play.readiness.Readiness`
     """
