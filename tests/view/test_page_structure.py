@@ -350,7 +350,8 @@ def test_graphs_stand_below_the_stage_and_share_a_time_cursor_and_a_span(shown: 
     for name in ("position", "velocity"):
         page.get_by_role("button", name=f"Draw the {name} along y over time").click()
     dock, cursor = page.locator("#dock"), page.locator("#dock .cursor")
-    assert stage()["height"] < high and dock.bounding_box()["y"] >= stage()["y"] + stage()["height"]
+    assert shown.until(lambda: stage()["height"] < high)  # once the page has heard of what is drawn
+    assert shown.until(lambda: dock.bounding_box()["y"] >= stage()["y"] + stage()["height"])
     shown.player.playing = True
     assert shown.until(lambda: shown.player.clock > 1.5)
     shown.player.playing = False
@@ -364,6 +365,8 @@ def test_graphs_stand_below_the_stage_and_share_a_time_cursor_and_a_span(shown: 
 
         def stands() -> bool:
             box = dock.locator(".traced .u-over").first.bounding_box()
+            if box is None:  # it is being drawn anew
+                return False
             page.mouse.move(box["x"] + share * box["width"], box["y"] + next(heights))
             lines[:] = shown.do(CURSORS)
             where, wide, off = lines[1]
