@@ -80,13 +80,18 @@ def _copies(
     return list(zip(map(kept.__getitem__, keys), map(tuple, corner.tolist())))
 
 
-def _light(look: list[int]) -> pygame.Surface:
-    """Bright core with light around it; numbers as of a disc."""
+def _color_and_nearness(look: list[int]) -> tuple[FloatArray, FloatArray]:
+    """Color of a sprite [0 to 255], shape (3,), and 1 - (distance/radius)^2 at its pixels, 0 beyond the radius."""
     radius, color = 0.25 * look[0], COLOR_STEP * np.array(look[1:4])
     middle = int(np.ceil(radius)) + 2
     grid = np.arange(2 * middle + 1, dtype=np.float64) - middle
     off = ((grid - look[7] / PARTS)[:, None] ** 2 + (grid - look[8] / PARTS)[None, :] ** 2) / radius**2
-    near = np.maximum(1.0 - off, 0.0)
+    return color, np.maximum(1.0 - off, 0.0)
+
+
+def _light(look: list[int]) -> pygame.Surface:
+    """Bright core with light around it; numbers as of a disc."""
+    color, near = _color_and_nearness(look)
     picture = pygame.Surface(near.shape)
     pygame.surfarray.blit_array(picture, np.minimum(color * (near**2 + CORE * near**8)[..., None], 255.0).astype(int))
     return picture
@@ -94,11 +99,7 @@ def _light(look: list[int]) -> pygame.Surface:
 
 def _soft(look: list[int]) -> pygame.Surface:
     """Disc whose opacity falls to 0 at its rim; numbers as of a disc, with the opacity as the color of the rim."""
-    radius, color = 0.25 * look[0], COLOR_STEP * np.array(look[1:4])
-    middle = int(np.ceil(radius)) + 2
-    grid = np.arange(2 * middle + 1, dtype=np.float64) - middle
-    off = ((grid - look[7] / PARTS)[:, None] ** 2 + (grid - look[8] / PARTS)[None, :] ** 2) / radius**2
-    near = np.maximum(1.0 - off, 0.0)
+    color, near = _color_and_nearness(look)
     opacity = min(COLOR_STEP * look[4] / 255.0, 1.0)
     return paint_picture(np.broadcast_to(color, (*near.shape, 3)), opacity * near)
 
