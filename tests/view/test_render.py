@@ -501,9 +501,11 @@ def test_films_and_plots_draw_obstacles_where_they_are(speed: float) -> None:
     scene.add(sl.Contacts(surfaces=[sheet], thickness=0.05))
     film = Film(scene.simulate(dt=1e-3).run(until=1.0, every=0.5), Look(springs=False))
     _, room, legend = film.survey()
-    stage = Stage(film, room, (640, 400), (0.0, 0.0), "pyramid", legend)  # from the front: x to the right
-    last = list(film.frames(film.survey()[0]))[-1]
-    stage.picture(last)
+    stage = Stage(film, room, (640, 400), (-90.0, 0.0), "pyramid", legend)  # from the front: x to the right
+    first, *_, last = film.frames(film.survey()[0])
+    stage.picture(first)
+    fresh = Stage(film, room, (640, 400), (-90.0, 0.0), "pyramid", legend).picture(last)
+    assert (stage.picture(last) == fresh).all()  # nothing of the first is left
     drawn = [one for one in stage.ax.collections if len(one.get_paths()) == 4]
     assert len(drawn) == 1  # the faces, in one artist
     across = np.concatenate([path.vertices[:, 0] for path in drawn[0].get_paths()])
