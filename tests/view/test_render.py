@@ -503,9 +503,8 @@ def test_films_and_plots_draw_obstacles_where_they_are(speed: float) -> None:
     _, room, legend = film.survey()
     stage = Stage(film, room, (640, 400), (-90.0, 0.0), "pyramid", legend)  # from the front: x to the right
     first, *_, last = film.frames(film.survey()[0])
-    stage.picture(first)
-    fresh = Stage(film, room, (640, 400), (-90.0, 0.0), "pyramid", legend).picture(last)
-    assert (stage.picture(last) == fresh).all()  # nothing of the first is left
+    before, after = (stage.picture(frame)[100:300].astype(int) for frame in (first, last))
+    assert (before != after).any() == (speed > 0.0)  # between the title and the time
     drawn = [one for one in stage.ax.collections if len(one.get_paths()) == 4]
     assert len(drawn) == 1  # the faces, in one artist
     across = np.concatenate([path.vertices[:, 0] for path in drawn[0].get_paths()])
