@@ -17,7 +17,7 @@ from springline.model.families import Model, SurfaceContacts
 from springline.recording.recording import Recording
 from springline.simulation import Simulation
 
-BITS = 15  # of each of the five numbers of a key, but for the kind of parts, which has 2
+BITS = 15  # of each of the five numbers of a key except the kind of parts, which has 2
 LEAST = 1e-12  # [-] of the largest force on a particle: a smaller remainder is rounding, and no force of a wall
 
 
