@@ -183,8 +183,13 @@ def test_closest_points_of_the_certificate_are_nearest() -> None:
 
 
 def test_forces_of_contacts_add_up_to_those_of_the_particles() -> None:
-    simulation, _ = settled(folded)
+    simulation = settled(folded)[0].to_scene().simulate(dt=5e-4)
+    simulation.settle()
     forces = sl.analysis.surface_contacts(simulation)
+    assert (forces.normal_force >= 0.0).all()  # before a step too
+    simulation.step(1)
+    forces = sl.analysis.surface_contacts(simulation)
+    assert (forces.normal_force > -1e-9).all()
     on_particles = sl.analysis.contact_forces(simulation)
     assert len(forces) > 20
     assert forces.on_particles(33) == pytest.approx(on_particles, abs=1e-12)

@@ -108,6 +108,8 @@ def move(run: Run, shape: Equilibrium, held: HeldParticle | None = None) -> None
     if shape.data.surface is not None:
         state.contact_force[...] = shape.data.surface.on_particles(len(state.position))
         state.grips[0] = 0
+        # The state has no forces of single contacts before its next step.
+        run.settled = int(state.steps[0]), shape.data.surface
     state.ledger[DISSIPATED] += before - energy(run)["total"]
     state.solving[STALE] = 1.0
 
