@@ -465,3 +465,34 @@ def test_the_bar_looks_back_and_play_goes_on_from_there_and_a_graph_knows_what_w
     shown.caught_up()
     assert player.steps < steps and replay(player.close()).steps == player.steps  # to the same bits
     press(shown, "Remove all")
+
+
+def hung() -> sl.Scene:
+    scene = sl.Scene(gravity=9.81, title="Net to be shaped")
+    made = scene.grid((9, 9), spacing=0.5, mass=0.2, stiffness=400.0)
+    scene.anchor(made.corners)
+    return scene
+
+
+def test_a_drag_that_changes_rest_lengths_leaves_a_shape_that_rests_there() -> None:
+    with seen(hung()) as shown:
+        page, player = shown.page, shown.player
+        page.locator("summary", has_text="Structure").click()
+        varies = page.get_by_label("What a drag of a particle does")
+        assert varies.is_hidden()
+        page.get_by_label("At rest").click()
+        varies.select_option("changes rest lengths")
+        assert shown.until(lambda: player.structure.vary == "springs.rest_length" and player.structure.solves > 0)
+        shown.calm()
+        before, start = player.simulation.position.copy(), shown.place(40)
+        shown.drag(start, (start[0] + 20, start[1] - 60))
+        assert shown.until(lambda: player.structure.held is not None and not player.structure.job)
+        target = np.array(player.structure.held.point)  # type: ignore[union-attr]
+        assert shown.until(lambda: np.abs(player.simulation.position[40] - target).max() < 1e-3)
+        page.mouse.up()
+        assert shown.until(lambda: player.structure.held is None and not player.structure.job)
+        assert np.linalg.norm(player.simulation.position[40] - before[40]) > 0.1
+        assert varies.input_value() == "springs.rest_length"
+        page.keyboard.press("Control+z")
+        assert shown.until(lambda: np.array_equal(player.simulation.position, before))
+        assert shown.errors == []

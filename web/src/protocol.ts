@@ -332,6 +332,7 @@ export interface StructureMessage {
   kind: "structure";
   busy: string;
   following: boolean;
+  vary: string;
   trouble: string;
   solves: number;
   seconds: number;
@@ -460,12 +461,13 @@ export interface Commands {
   Speed: { value: number };
   Invert: Record<string, never>;
   GiveUp: Record<string, never>;
-  AtRest: { on: boolean };
+  AtRest: { on: boolean; vary?: string };
   Modes: { count?: number };
   Buckle: Record<string, never>;
   Swing: { number: number; amplitude: number; of?: string };
   Settle: { following?: boolean };
   Hold: { particle: number; point: number[] };
+  Target: { particle: number; point: number[] };
   Grab: { particle: number; point: number[] };
   Pull: { point: number[] };
   LetGo: Record<string, never>;

@@ -170,12 +170,12 @@ export function continues(entries: readonly Entry[], step: number, command: Comm
   let before = entries.length - 1;
   if (before < 0) return false;
   if (command.do === "Pull" || command.do === "LetGo" || follows(command)) return true;
-  if (command.do === "Load") while (before > 0 && follows(entries[before]![1])) before -= 1;
+  if (["Cut", "Load", "Set", "Target"].includes(command.do)) while (before > 0 && follows(entries[before]![1])) before -= 1;
   const [at, first] = entries[before]!;
   if (command.do === "Cut" && command.going_on === true) return first.do === "Cut";
   if (command.do === "Set" && command.going_on === true) return sameParameter(first, command);
   return at === step && (
-    (command.do === "Hold" && first.do === "Hold" && first.particle === command.particle) || (command.do === "Load" && first.do === "Load" && rows(first) === rows(command))
+    ((command.do === "Hold" || command.do === "Target") && first.do === command.do && first.particle === command.particle) || (command.do === "Load" && first.do === "Load" && rows(first) === rows(command))
     || (command.do === "Set" && sameParameter(first, command))
   );
 }

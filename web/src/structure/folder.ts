@@ -14,6 +14,8 @@ export interface Wishes { select(pick: Pick): void; lines(points: Vec3[][]): voi
 export class StructureFolder {
   readonly content: HTMLElement[];
   private readonly follow: HTMLInputElement;
+  private readonly vary: HTMLSelectElement;
+  private readonly varied: HTMLElement;
   private readonly arrows: HTMLInputElement;
   private readonly busy = make("span");
   private readonly waiting: HTMLElement;
@@ -33,10 +35,15 @@ export class StructureFolder {
 
   constructor(private readonly link: Link, private readonly wishes: Wishes) {
     const button = (words: string, title: string, what: () => void): HTMLButtonElement => make("button", { type: "button", title, click: what }, words);
-    this.follow = make("input", { type: "checkbox", change: () => {
+    const atRest = (): void => {
       this.touched = performance.now();
-      link.command("AtRest", { on: this.follow.checked });
-    } });
+      link.command("AtRest", { on: this.follow.checked, vary: this.follow.checked ? this.vary.value : "" });
+    };
+    this.follow = make("input", { type: "checkbox", change: atRest });
+    this.vary = make("select", { "aria-label": "What a drag of a particle does", change: atRest },
+      make("option", { value: "" }, "holds it"), make("option", { value: "springs.rest_length" }, "changes rest lengths"));
+    this.varied = make("label", { class: "line", hidden: true, title: "Either the particle is held where you drag it, or rest lengths of springs change so that it rests there by itself" },
+      "A drag of a particle", this.vary);
     this.arrows = make("input", { type: "checkbox", change: () => {
       this.touched = performance.now();
       link.send({ look: Object.fromEntries(ARROWS.map((name) => [name, this.arrows.checked])) });
@@ -54,7 +61,7 @@ export class StructureFolder {
         button("Solve", "Find the equilibrium shape from here", () => link.command("Settle")),
         button("Invert", "Mirror the hanging shape: a vault", () => link.command("Invert")),
         make("label", { title: "Show the equilibrium shape after every action" }, this.follow, "At rest")),
-      this.waiting, this.trouble, this.pace, this.ways, this.rest,
+      this.varied, this.waiting, this.trouble, this.pace, this.ways, this.rest,
       make("label", {}, this.arrows, "reactions and loads, with their values"),
       this.section.element, this.moving.element, this.hand.element,
     ];
@@ -72,6 +79,8 @@ export class StructureFolder {
 
   take(message: StructureMessage): void {
     this.following = message.following;
+    this.varied.hidden = !message.following;
+    if (performance.now() - this.touched > CALM) this.vary.value = message.vary;
     this.waiting.hidden = !message.busy;
     this.busy.textContent = message.busy ? `${message.busy} \u2026` : "";
     this.trouble.hidden = !message.trouble;

@@ -399,6 +399,7 @@ class StructureMessage(TypedDict):
     kind: Literal["structure"]
     busy: Annotated[str, "the present search"]
     following: Annotated[bool, "whether the equilibrium shape follows every change"]
+    vary: Annotated[str, "parameter that a drag of a free particle changes; empty if the particle is held"]
     trouble: str
     solves: int
     seconds: float

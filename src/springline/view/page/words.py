@@ -168,8 +168,8 @@ def of_structure(player: Player, room: FloatArray) -> dict[str, Any]:
     swinging = structure.swinging
     extent = float(np.ptp(room, axis=0).max()) or 1.0
     return {
-        "kind": "structure", "busy": structure.words, "following": structure.following, "trouble": structure.trouble,
-        "solves": structure.solves, "seconds": structure.seconds, "modes": _modes(player),
+        "kind": "structure", "busy": structure.words, "following": structure.following, "vary": structure.vary,
+        "trouble": structure.trouble, "solves": structure.solves, "seconds": structure.seconds, "modes": _modes(player),
         "buckling": _buckling(player),
         "swinging": None if swinging is None else {
             "of": swinging.of, "number": swinging.number, "amplitude": swinging.amplitude, "slower": swinging.slower,

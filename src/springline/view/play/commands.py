@@ -104,9 +104,14 @@ class GiveUp(Transport):
 
 @dataclass(frozen=True)
 class AtRest(Transport):
-    """Start or stop solving the equilibrium shape again after every change."""
+    """Start or stop solving the equilibrium shape again after every change.
+
+    ``vary``: what a drag of a free particle changes. Empty, the particle is held at the pointer; with
+    "springs.rest_length", the rest lengths of springs change so that it rests there by itself.
+    """
 
     on: bool
+    vary: str = ""
 
 
 @dataclass(frozen=True)
@@ -140,6 +145,17 @@ class Settle(Command):
 @dataclass(frozen=True)
 class Hold(Command):
     """Hold a particle at a point and solve the equilibrium shape of all others again."""
+
+    particle: int
+    point: Point
+
+
+@dataclass(frozen=True)
+class Target(Command):
+    """Change rest lengths of springs by as little as possible so that a particle rests nearer to a point.
+
+    It needs the equilibrium shape to be shown. One command is one step of Gauss-Newton.
+    """
 
     particle: int
     point: Point
@@ -496,7 +512,7 @@ BUILDING = (
 )  # commands that build a scene; before the first step they belong to its start  # fmt: skip
 _ALL = (
     Play, Pause, Step, Reset, Undo, Redo, Rewind, Speed, Invert, GiveUp, AtRest, ModesCommand, Buckle, Swing, Settle,
-    Hold, Grab, Pull, LetGo, Push, Set, *BUILDING,
+    Hold, Target, Grab, Pull, LetGo, Push, Set, *BUILDING,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.do: kind for kind in _ALL}
 # Scene parts and shapes have classes of these names, so the classes of these commands have other names.

@@ -7,7 +7,7 @@ WebAssembly and pages of recordings one of frames, with the same methods (``web/
 from __future__ import annotations
 
 import time as clock
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -27,11 +27,11 @@ from springline.run.setup import Checkpoint, checkpoint, restore_checkpoint
 from springline.scene import Scene
 from springline.simulation import Simulation, wrap_run
 from springline.spec.parameters import Parameter
-from springline.typing import IntArray, IntegratorName, Whole
+from springline.typing import FloatArray, IntArray, IntegratorName, Whole
 from springline.view.coloring import OwnColorError
 from springline.view.frame_building import frame_of
 from springline.view.play import building
-from springline.view.play.commands import Command, Hold, Invert, RemoveWall, Set, Settle
+from springline.view.play.commands import Command, Hold, Invert, RemoveWall, Set, Settle, Target
 from springline.view.play.handlers import HANDLERS, Rivals
 from springline.view.play.history import Capture
 from springline.view.play.inspection import inspect_item
@@ -97,6 +97,28 @@ class ShownShape(NamedTuple):
     def turned(self) -> ShownShape:
         """Return the shape inverted once more; after two inversions, it is bitwise the original."""
         return ShownShape(self.found, self.found.inverted() if self.over is None else self.over, self.turns + 1)
+
+
+VARIED = "springs.rest_length"  # what a drag of a particle can change
+
+
+def target_search(shape: Equilibrium, run: Simulation, command: Target) -> Callable[[], FloatArray]:
+    """Return the computation of rest lengths for which a particle rests nearer to a point.
+
+    Raises
+    ------
+    SceneError : if the particle does not exist or is anchored, and for what is no point
+    """
+    held = to_equilibrium.hold_at(run.data, command.particle, command.point)
+    if not (run.data.state.mobility[held.particle] > 0.0).any():
+        raise SceneError(f"Particle {held.particle} is anchored, so that no rest length moves it. Drag a free one.")
+
+    def search() -> FloatArray:
+        from springline.inverse.targets import rest_lengths_towards
+
+        return rest_lengths_towards(shape, held.particle, held.point, command.do)
+
+    return search
 
 
 class KeptPlay(NamedTuple):
@@ -318,8 +340,8 @@ class RunHost:
 
     # Commands
 
-    def do(self, command: Command, found: Equilibrium | ShownShape | None = None) -> Sequence[str]:
-        """Carry out a command between two steps; ``found`` is the shape that it needs, if known.
+    def do(self, command: Command, found: Equilibrium | ShownShape | FloatArray | None = None) -> Sequence[str]:
+        """Carry out a command between two steps; ``found`` is the shape or the numbers that it needs, if known.
 
         Returns sentences about parts left out, such as a user-defined surface in a copy, or springs inside walls.
 
@@ -335,6 +357,8 @@ class RunHost:
         if isinstance(command, (Settle, Hold)):
             self._settle(command, found)
             left_out = springs_inside(self.simulation) if command == Settle() else ()
+        elif isinstance(command, Target):
+            self._vary(command, found)
         else:
             self.shown = None
             left_out = HANDLERS[type(command)](self.simulation, command) or ()
@@ -354,6 +378,15 @@ class RunHost:
         shape = to_equilibrium.search(run, held)() if found is None else found
         to_equilibrium.move(run, shape, held)
         self.shown = ShownShape(shape)
+
+    def _vary(self, command: Target, found: Any) -> None:
+        """Change rest lengths so that a particle of the shape shown rests nearer to a point."""
+        if self.shape is None:
+            raise SceneError(f"{command.do} needs the shape at rest. Solve first.")
+        lengths = target_search(self.shape, self.simulation, command)() if found is None else found
+        self.simulation.change({VARIED: lengths})
+        self.rivals.do(Set(VARIED, tuple(lengths.tolist())))
+        self.shown = None
 
     # States
 

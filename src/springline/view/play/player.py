@@ -19,7 +19,7 @@ from springline.run.run_warnings import GivenUp
 from springline.scene import Scene
 from springline.simulation import Simulation
 from springline.spec.parameters import Parameter
-from springline.typing import IntegratorName, Number, TimeStep, Whole
+from springline.typing import FloatArray, IntegratorName, Number, TimeStep, Whole
 from springline.view.play.commands import (
     Add,
     Command,
@@ -246,7 +246,7 @@ class Player:
 
     # Commands
 
-    def carry_out(self, command: Command, found: Equilibrium | ShownShape | None = None) -> Sequence[str]:
+    def carry_out(self, command: Command, found: Equilibrium | ShownShape | FloatArray | None = None) -> Sequence[str]:
         """Carry out a command between two steps and record it; ``found`` is the shape that it needs, if known.
 
         Returns sentences about parts left out, such as a user-defined surface in a copy, or springs inside walls.
@@ -264,7 +264,7 @@ class Player:
             return ()
         return self.apply(command, found)
 
-    def apply(self, event: Event, found: Equilibrium | ShownShape | None = None) -> Sequence[str]:
+    def apply(self, event: Event, found: Equilibrium | ShownShape | FloatArray | None = None) -> Sequence[str]:
         """Pass an event to the session and carry out its effects; return the notes of a command."""
         self.session, effects = transition(self.session, event)
         notes: Sequence[str] = ()
@@ -279,7 +279,7 @@ class Player:
             self._take_notes()
         return notes
 
-    def _carry_out_effect(self, effect: Effect, found: Equilibrium | ShownShape | None) -> Sequence[str]:
+    def _carry_out_effect(self, effect: Effect, found: Equilibrium | ShownShape | FloatArray | None) -> Sequence[str]:
         if isinstance(effect, Do) and effect.repeats:
             self._try(partial(self._do, effect, None))
         elif isinstance(effect, Do):
@@ -305,7 +305,7 @@ class Player:
             self.past.leave(self.session)
         return ()
 
-    def _do(self, effect: Do, found: Equilibrium | ShownShape | None) -> Sequence[str]:
+    def _do(self, effect: Do, found: Equilibrium | ShownShape | FloatArray | None) -> Sequence[str]:
         self.structure.stand()
         try:
             notes = self.host.do(effect.command, found)

@@ -16,6 +16,7 @@ import numpy as np
 
 from springline.checks import FloatArray, choice, not_negative, whole
 from springline.errors import NotConverged, SceneError, SpringlineError
+from springline.formatting import format_quantity
 from springline.moments.still import Still
 from springline.run import to_equilibrium
 from springline.stability.buckling import Buckling, buckling
@@ -37,8 +38,10 @@ from springline.view.play.commands import (
     Speed,
     Step,
     Swing,
+    Target,
     Undo,
 )
+from springline.view.play.host import VARIED, target_search
 from springline.view.play.readiness import Aside
 
 if TYPE_CHECKING:
@@ -98,6 +101,13 @@ MOST_LEFT = 4  # threads of canceled jobs, each of which ends when its computati
 LOOKS = (AtRest, Buckle, GiveUp, ModesCommand, Speed, Swing)  # commands during which the animation continues
 LONG = (Buckle, Hold, Invert, ModesCommand, Settle, Swing)  # commands that wait for the present job
 SWUNG = ("modes", "buckling")
+VARIABLE = ("", VARIED)  # what a drag of a free particle changes in a shape that follows
+NEAR = 1e-5  # of the distance that a particle was dragged: a particle that rests this near to its target is there
+GAIN = 0.9  # of the distance before: a step of a design that leaves more ends it
+NOT_REACHED = (
+    "No rest length between a tenth and ten times the length of its spring lets the particle rest there: it is "
+    "{distance} away. Drag it back, or undo."
+)
 
 
 class PausedMoment(NamedTuple):
@@ -125,6 +135,7 @@ class Structure:
     modes, buckling : the last results
     swinging : the animated motion, or None
     following : whether the equilibrium shape follows every change of the scene
+    vary : parameter that a drag of a free particle changes, see :class:`springline.view.play.commands.AtRest`
     trouble : reason why the shape does not follow, as text
     report : cached description of the shape, preceded by the inputs it depends on
     solves, seconds : number of equilibrium shapes found, and wall-clock time of the last one [s]
@@ -150,13 +161,14 @@ class Structure:
         self.buckling: Buckling | None = None
         self._about: dict[str, tuple[Any, ...]] = {}  # inputs of modes and load factors
         self.swinging: Swinging | None = None
-        self.following, self.trouble = False, ""
+        self.following, self.trouble, self.vary = False, "", ""
         self.solves, self.seconds = 0, 0.0
         self.report: tuple[Any, ...] | None = None
         self._held: Grab | None = None  # the particle held by the pointer while the shape follows
         self._took = 0.0  # [s], duration of the last job
         self._letting = False  # True if it is released as soon as the shape has followed
         self._followed: tuple[Any, ...] = ()  # inputs of the last shape
+        self._distance = math.inf  # [m] between a dragged particle and its target, before the last change of parameters
 
     @property
     def held(self) -> Grab | None:
@@ -192,7 +204,10 @@ class Structure:
         elif self.job is not None and not self.following and isinstance(command, Undo):
             self._give_up()  # the job is the last request
         elif isinstance(command, AtRest):
+            vary = choice(command.vary, "vary", "AtRest()", VARIABLE)
             self._follow(command.on)
+            self.vary, self._distance = vary if command.on else "", math.inf
+            self.version += 1
         elif isinstance(command, ModesCommand):
             self._find_modes(whole(command.count, "count", "Modes()", 1))
         elif isinstance(command, Buckle):
@@ -229,6 +244,10 @@ class Structure:
         except SpringlineError as error:
             if not self.following:
                 raise
+            if self._target() is not None and not isinstance(error, NotConverged):  # it cannot be dragged
+                self._held, self._letting, self.trouble = None, False, str(error)
+                self.version += 1
+                return
             if not isinstance(error, NotConverged):  # no change of the scene gives it an equilibrium shape
                 self._follow(False)
                 raise
@@ -304,15 +323,18 @@ class Structure:
             self._letting = self._held is not None
         elif isinstance(command, Grab):
             to_equilibrium.hold_at(self._player.simulation.data, command.particle, command.point)  # or it is refused
-            self._held, self._letting = command, False
+            self._held, self._letting, self._distance = command, False, math.inf
         elif isinstance(command, Pull) and self._held is not None:
-            self._held = Grab(self._held.particle, command.point)
+            self._held, self._distance = Grab(self._held.particle, command.point), math.inf
 
     def _begin_following(self) -> None:
         """Start the search for the next shape if anything has changed since the last one."""
-        player, held = self._player, self._held
+        player, target = self._player, self._target()
+        held = self._held if target is None else None
         wanted = (self._key(), held)
         if wanted == self._followed:
+            if target is not None and self._begin_varying(target):
+                return None
             if self._letting:
                 self._held, self._letting = None, False
                 return self._begin_following() if self._is_free(held) else self._let_go()
@@ -329,8 +351,39 @@ class Structure:
                 self.rested()
                 self._followed, self.trouble = (self._key(), held), ""
 
-        self._begin("Following", look if place is not None else lambda: _judged(look()), take)
+        self._begin("Following", look if self._held is not None else lambda: _judged(look()), take)
         return None
+
+    def _target(self) -> Target | None:
+        """The dragged particle and its place, if the drag changes parameters and does not hold it."""
+        held = self._held
+        return Target(held.particle, held.point) if self.vary and held is not None and self._is_free(held) else None
+
+    def _begin_varying(self, target: Target) -> bool:
+        """Start the next change of rest lengths for a target; return False if the particle is there, or cannot come."""
+        player, shape = self._player, self._player.shape
+        if shape is None or not shape.converged:
+            return False
+        away = np.zeros(3)
+        away[: len(target.point)] = target.point
+        distance = float(np.linalg.norm((away - shape.position[target.particle])[self._free_axes(target.particle)]))
+        if distance <= NEAR * shape.data.problem.size or distance > GAIN * self._distance:
+            reached = distance <= NEAR * shape.data.problem.size
+            words = "" if reached else NOT_REACHED.format(distance=format_quantity(distance, "m"))
+            if words != self.trouble:
+                self.trouble, self.version = words, self.version + 1
+            return False
+        self._distance, key = distance, self._key()
+
+        def take(lengths: FloatArray) -> None:
+            if self._key() == key and self.following:
+                player.carry_out(target, lengths)
+
+        self._begin("Following", target_search(shape, player.simulation, target), take)
+        return True
+
+    def _free_axes(self, particle: int) -> Any:
+        return self._player.simulation.data.state.mobility[particle] > 0.0
 
     def _let_go(self) -> None:
         """Release a particle that stays where it was put, since it is fixed."""
@@ -340,7 +393,7 @@ class Structure:
             self._begin("Following", lambda: _judged(shape), lambda _: None)
 
     def _is_free(self, held: Grab | None) -> bool:
-        return held is not None and bool((self._player.simulation.data.state.mobility[held.particle] > 0.0).any())
+        return held is not None and bool(self._free_axes(held.particle).any())
 
     # ---- modes and buckling
 
