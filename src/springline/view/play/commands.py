@@ -151,7 +151,7 @@ class Hold(Command):
 
 
 @dataclass(frozen=True)
-class Target(Command):
+class TargetCommand(Command, do="Target"):
     """Change rest lengths of springs by as little as possible so that a particle rests nearer to a point.
 
     It needs the equilibrium shape to be shown. One command is one step of Gauss-Newton.
@@ -512,11 +512,11 @@ BUILDING = (
 )  # commands that build a scene; before the first step they belong to its start  # fmt: skip
 _ALL = (
     Play, Pause, Step, Reset, Undo, Redo, Rewind, Speed, Invert, GiveUp, AtRest, ModesCommand, Buckle, Swing, Settle,
-    Hold, Target, Grab, Pull, LetGo, Push, Set, *BUILDING,
+    Hold, TargetCommand, Grab, Pull, LetGo, Push, Set, *BUILDING,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.do: kind for kind in _ALL}
 # Scene parts and shapes have classes of these names, so the classes of these commands have other names.
-Load, Modes = LoadCommand, ModesCommand
+Load, Modes, Target = LoadCommand, ModesCommand, TargetCommand
 Cloth, Membrane, Balloon = ClothCommand, MembraneCommand, BalloonCommand
 Rod, SoftBody = RodCommand, SoftBodyCommand
 

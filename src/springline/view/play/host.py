@@ -31,7 +31,7 @@ from springline.typing import FloatArray, IntArray, IntegratorName, Whole
 from springline.view.coloring import OwnColorError
 from springline.view.frame_building import frame_of
 from springline.view.play import building
-from springline.view.play.commands import Command, Hold, Invert, RemoveWall, Set, Settle, Target
+from springline.view.play.commands import Command, Hold, Invert, RemoveWall, Set, Settle, TargetCommand
 from springline.view.play.handlers import HANDLERS, Rivals
 from springline.view.play.history import Capture
 from springline.view.play.inspection import inspect_item
@@ -102,7 +102,7 @@ class ShownShape(NamedTuple):
 VARIED = "springs.rest_length"  # what a drag of a particle can change
 
 
-def target_search(shape: Equilibrium, run: Simulation, command: Target) -> Callable[[], FloatArray]:
+def target_search(shape: Equilibrium, run: Simulation, command: TargetCommand) -> Callable[[], FloatArray]:
     """Return the computation of rest lengths for which a particle rests nearer to a point.
 
     Raises
@@ -357,7 +357,7 @@ class RunHost:
         if isinstance(command, (Settle, Hold)):
             self._settle(command, found)
             left_out = springs_inside(self.simulation) if command == Settle() else ()
-        elif isinstance(command, Target):
+        elif isinstance(command, TargetCommand):
             self._vary(command, found)
         else:
             self.shown = None
@@ -379,7 +379,7 @@ class RunHost:
         to_equilibrium.move(run, shape, held)
         self.shown = ShownShape(shape)
 
-    def _vary(self, command: Target, found: Any) -> None:
+    def _vary(self, command: TargetCommand, found: Any) -> None:
         """Change rest lengths so that a particle of the shape shown rests nearer to a point."""
         if self.shape is None:
             raise SceneError(f"{command.do} needs the shape at rest. Solve first.")

@@ -33,7 +33,7 @@ from springline.view.play.commands import (
     Settle,
     Speed,
     Step,
-    Target,
+    TargetCommand,
     Undo,
 )
 
@@ -407,14 +407,18 @@ def continues(entries: Sequence[JournalEntry], step: int, command: Command) -> b
         return False
     if isinstance(command, (LetGo, Pull)) or _follows(command):
         return True
-    if isinstance(command, (Cut, LoadCommand, Set, Target)):
+    if isinstance(command, (Cut, LoadCommand, Set, TargetCommand)):
         while before > 0 and _follows(entries[before].command):
             before -= 1
     first = entries[before].command
     if isinstance(command, (Cut, Set)) and command.going_on:
         return isinstance(first, Cut) if isinstance(command, Cut) else _same_parameter(first, command)
     return entries[before].step == step and (
-        (isinstance(command, (Hold, Target)) and type(first) is type(command) and first.particle == command.particle)
+        (
+            isinstance(command, (Hold, TargetCommand))
+            and type(first) is type(command)
+            and first.particle == command.particle
+        )
         or (isinstance(first, LoadCommand) and isinstance(command, LoadCommand) and first.rows == command.rows)
         or (isinstance(command, Set) and _same_parameter(first, command))
     )

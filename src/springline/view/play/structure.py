@@ -38,7 +38,7 @@ from springline.view.play.commands import (
     Speed,
     Step,
     Swing,
-    Target,
+    TargetCommand,
     Undo,
 )
 from springline.view.play.host import VARIED, target_search
@@ -354,12 +354,14 @@ class Structure:
         self._begin("Following", look if self._held is not None else lambda: _judged(look()), take)
         return None
 
-    def _target(self) -> Target | None:
+    def _target(self) -> TargetCommand | None:
         """The dragged particle and its place, if the drag changes parameters and does not hold it."""
         held = self._held
-        return Target(held.particle, held.point) if self.vary and held is not None and self._is_free(held) else None
+        return (
+            TargetCommand(held.particle, held.point) if self.vary and held is not None and self._is_free(held) else None
+        )
 
-    def _begin_varying(self, target: Target) -> bool:
+    def _begin_varying(self, target: TargetCommand) -> bool:
         """Start the next change of rest lengths for a target; return False if the particle is there, or cannot come."""
         player, shape = self._player, self._player.shape
         if shape is None or not shape.converged:
