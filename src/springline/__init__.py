@@ -34,7 +34,7 @@ _HOMES = {
     "springline.forces.drag": ("AirDrag", "Drag"),
     "springline.forces.elements": ("Element", "energy", "measure"),
     "springline.forces.emitters": ("Absorber", "Emitter"),
-    "springline.forces.mesh_world": ("OnMesh",),
+    "springline.forces.mesh_world": ("OnMesh", "OnNurbs"),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.fields": ("FieldForce", "field"),
     "springline.forces.gravity": ("Gravity",),
@@ -157,6 +157,7 @@ if TYPE_CHECKING:
     from springline.forces.laws import law as law
     from springline.forces.loads import Load as Load
     from springline.forces.mesh_world import OnMesh as OnMesh
+    from springline.forces.mesh_world import OnNurbs as OnNurbs
     from springline.forces.pair_bath import PairBath as PairBath
     from springline.forces.pair_laws import PairForce as PairForce
     from springline.forces.pair_laws import pair_law as pair_law
