@@ -59,6 +59,7 @@ _HOMES = {
     "springline.inverse.fit": ("fit",),
     "springline.inverse.gradients": ("gradient", "sensitivity"),
     "springline.io.read": ("read",),
+    "springline.io.rhino_surfaces": ("read_surfaces",),
     "springline.lammps.run": ("to_lammps",),
     "springline.lammps.frame_reading": ("from_lammps",),
     "springline.model.space": ("Torus",),
@@ -179,6 +180,7 @@ if TYPE_CHECKING:
     from springline.inverse.gradients import gradient as gradient
     from springline.inverse.gradients import sensitivity as sensitivity
     from springline.io.read import read as read
+    from springline.io.rhino_surfaces import read_surfaces as read_surfaces
     from springline.lammps.frame_reading import from_lammps as from_lammps
     from springline.lammps.run import to_lammps as to_lammps
     from springline.model.space import Torus as Torus

@@ -2,8 +2,9 @@
 
 A step from a point with normal n ends at the point of the surface on the line x + s v/|v| + lambda n, as with RATTLE
 (Andersen, J. Comput. Phys. 52, 24 (1983)). The reach s is such that the length of the path is h |v|: the step keeps the
-speed, is reversible, and of order 2; on paths of constant curvature, such as great circles, of order 4. The two parameters of this point follow from Newton's iteration, which passes
-from patch to patch across smooth sides. At a side with a kink, or at the border, the step is divided.
+speed, is reversible, and of order 2; on great circles it is of order 4. The two parameters of the point follow from
+Newton's iteration, which passes from patch to patch across smooth sides. At a side with a kink, or at the border, the
+step is divided.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from springline.engine.vectors import ZERO, cross, dot, minus, norm, plus, times
 from springline.forces.patch_geometry import OPEN, POLE, TRIANGLE
 
 ON = 1e-15  # [-] of the size of a surface: goal of the iteration
-NEARLY = 1e-11  # [-] of the size: below it the iteration may stop when it no longer improves
+NEARLY = 1e-13  # [-] of the size: below it the iteration may stop when it no longer improves
 ITERATIONS = 60  # of Newton's method
 HALVINGS = 60  # of a step until it ends at a side
 BALANCED = 20  # iterations for the length of a step
@@ -123,12 +124,12 @@ def evaluate(patches, which, u, v):
 @callee
 def normal_at(patches, which, u, v):
     """Unit normal of a patch; at a pole that beside it."""
-    place, du, dv = evaluate(patches, which, u, v)
+    _, du, dv = evaluate(patches, which, u, v)
     normal = cross(du, dv)
     length = norm(normal)
     if not length > 1e-9 * norm(du) * norm(dv):
         middle = 1.0 / 3.0 if patches.degree[which, 0] == 0 else 0.5
-        place, du, dv = evaluate(patches, which, u + INWARD * (middle - u), v + INWARD * (middle - v))
+        _, du, dv = evaluate(patches, which, u + INWARD * (middle - u), v + INWARD * (middle - v))
         normal = cross(du, dv)
         length = norm(normal)
     return times(1.0 / length, normal)
@@ -290,19 +291,23 @@ def glide(patches, memory, at, i, h, position, velocity, force, mobility):
         end, part, which, u, v = advance(patches, which, u, v, place, normal, way, fast * left)
         if end == FAILED:
             return False
-        here, du, dv = evaluate(patches, which, u, v)
+        here, _, _ = evaluate(patches, which, u, v)
         after = normal_at(patches, which, u, v)
         turned = turned_way(place, normal, way, part, here, after)
         reach = dot(turned, minus(here, place))
         if part > 0.0:
             speed = times(sign * fast, turned)
-        used = min(arc(part, reach, norm(minus(here, place))) / fast, left) if end >= 0 or part < fast * left * (1.0 - ROUGH) else left
+        used = (
+            min(arc(part, reach, norm(minus(here, place))) / fast, left)
+            if end >= 0 or part < fast * left * (1.0 - ROUGH)
+            else left
+        )
         place, left, elapsed = here, left - used, elapsed + used
         if end >= 0:
             which, u, v, speed = turn_at_side(
                 patches, which, u, v, end, after, sign * elapsed - 0.5 * h, sign, speed, kick
             )
-            place, du, dv = evaluate(patches, which, u, v)
+            place, _, _ = evaluate(patches, which, u, v)
         if not left > 0.0:
             position[i, 0], position[i, 1], position[i, 2] = place
             velocity[i, 0], velocity[i, 1], velocity[i, 2] = speed
@@ -342,7 +347,7 @@ def advance(patches, which, u, v, place, normal, way, length):
     for _ in range(BALANCED):
         if end != FOUND:
             break
-        here, du, dv = evaluate(patches, found, a, b)
+        here, _, _ = evaluate(patches, found, a, b)
         turned = turned_way(place, normal, way, part, here, normal_at(patches, found, a, b))
         excess = arc(part, dot(turned, minus(here, place)), norm(minus(here, place))) - length
         if abs(excess) <= ROUGH * length:
@@ -373,7 +378,7 @@ def advance(patches, which, u, v, place, normal, way, length):
 def inward_at(patches, which, side, u, v):
     """Unit vector in the tangent plane at a side, perpendicular to it, into the patch."""
     normal = normal_at(patches, which, u, v)
-    place, du, dv = evaluate(patches, which, u, v)
+    _, du, dv = evaluate(patches, which, u, v)
     triangular = patches.degree[which, 0] == 0
     if triangular:
         along = du if side == 0 else (minus(dv, du) if side == 1 else times(-1.0, dv))

@@ -97,7 +97,9 @@ class OnMesh(Rule):
         area = np.linalg.norm(np.cross(b - a, c - a), axis=1)
         if (flat := area <= FLAT * np.ptp(np.stack([a, b, c]), axis=0).max(axis=1) ** 2).any():
             raise SceneError(f"Face {int(np.argmax(flat))} of {self.caller} is a line. Draw its corners apart.")
-        made = self.replace_fields(vertices=place, faces=corners.astype(np.int64), smooth=flag(self.smooth, "smooth", self.caller))
+        made = self.replace_fields(
+            vertices=place, faces=corners.astype(np.int64), smooth=flag(self.smooth, "smooth", self.caller)
+        )
         if made.smooth:
             made.patches()  # so that an error is raised at the user's line
         return made
@@ -106,7 +108,7 @@ class OnMesh(Rule):
         """Return the patches of the smooth surface."""
         faces, vertices = np.asarray(self.faces, dtype=np.int64), np.asarray(self.vertices, dtype=np.float64)
         *_, across, side = _mesh(self)
-        begin, end = faces.ravel(), np.roll(faces, -1, axis=1).ravel()
+        begin = faces.ravel()
         other = 3 * across + side
         if ((across >= 0) & (begin == begin[other])).any():
             raise SceneError(
@@ -177,7 +179,11 @@ class OnNurbs(Rule):
             raise SceneError(f"{self.caller} is for scenes in space. Got dim={dim}. Leave it out, or take dim=3.")
         net = points(_net_rows(self.points), "points", self.caller, "m")
         degree = numbers(self.degree, "degree", self.caller)
-        if degree.shape != (2,) or (degree != np.trunc(degree)).any() or not ((degree >= 1) & (degree <= HIGHEST)).all():
+        if (
+            degree.shape != (2,)
+            or (degree != np.trunc(degree)).any()
+            or not ((degree >= 1) & (degree <= HIGHEST)).all()
+        ):
             raise refuse("degree", self.caller, f"two whole numbers from 1 to {HIGHEST}", self.degree)
         knots = [
             _checked_knots(one, int(p), name, self.caller)
@@ -273,8 +279,8 @@ def gather(things: Sequence[OnMesh | OnNurbs], drawn: Drawn) -> MeshWorlds:
         partly = drawn.fixed[every].any(axis=1) & ~drawn.fixed[every].all(axis=1)
         if partly.any():
             raise SceneError(
-                f"A particle on a world moves along it or is fixed. Particle {int(every[partly][0])} is held along some "
-                f"axes. Anchor it along all, or leave it free."
+                f"A particle on a world moves along it or is fixed. Particle {int(every[partly][0])} is held along "
+                f"some axes. Anchor it along all, or leave it free."
             )
     off = np.ones(drawn.count if things else 0, dtype=np.uint8)
     off[every] = 0
@@ -327,16 +333,16 @@ def first_faces(model: Model, position: FloatArray) -> FloatArray:
     flat, found = int(worlds.flat[0]), np.zeros((len(worlds.particle), int(worlds.memory[1])))
     found[:flat, 0] = [nearest_face(worlds, position[i])[0] for i in worlds.particle[:flat]]
     if flat < len(found):
-        which, uv, _ = _closest(worlds, position[worlds.particle[flat:]])
+        which, uv, _ = _closest(worlds, position[worlds.particle[flat:]], worlds.surface)
         found[flat:] = np.column_stack([which, uv])
     return found.ravel()
 
 
-def _closest(worlds: MeshWorlds, places: FloatArray) -> tuple[IntArray, FloatArray, FloatArray]:
-    """Return patches, parameters and closest points of the curved worlds of particles at these places [m]."""
+def _closest(worlds: MeshWorlds, places: FloatArray, of: Any) -> tuple[IntArray, FloatArray, FloatArray]:
+    """Return patches, parameters and closest points of the curved worlds ``of`` particles at these places [m]."""
     which, uv, here = np.zeros(len(places), dtype=np.int64), np.zeros((len(places), 2)), np.zeros((len(places), 3))
-    for surface in np.unique(worlds.surface).tolist():
-        mine = worlds.surface == surface
+    for surface in np.unique(of).tolist():
+        mine = of == surface
         which[mine], uv[mine], here[mine] = closest_points(worlds.patches, surface, places[mine])
     return which, uv, here
 
@@ -380,8 +386,8 @@ def check_start(model: Model, position: FloatArray) -> None:
         return
     if len(model.holonomic.kind) or len(model.walls.kind) or len(model.boxes.restitution) or len(model.contacts.law):
         raise SceneError(
-            "OnMesh() and OnNurbs() move particles along surfaces alone, and cannot be in one scene with walls, contacts "
-            "or exact constraints. Leave these out."
+            "OnMesh() and OnNurbs() move particles along surfaces alone, and cannot be in one scene with walls, "
+            "contacts or exact constraints. Leave these out."
         )
     flat = int(worlds.flat[0])
     extent = float(np.ptp(worlds.corner, axis=0).max()) if flat else 0.0
@@ -389,7 +395,7 @@ def check_start(model: Model, position: FloatArray) -> None:
         _refuse_off("mesh", "OnMesh", i, nearest_face(worlds, position[i])[1], extent)
     if flat < len(worlds.particle):
         who = worlds.particle[flat:]
-        off = np.linalg.norm(_closest(worlds, position[who])[2] - position[who], axis=1)
+        off = np.linalg.norm(_closest(worlds, position[who], worlds.surface)[2] - position[who], axis=1)
         for i, far, surface in zip(who.tolist(), off.tolist(), worlds.surface.tolist(), strict=True):
             smooth = worlds.patches.degree[worlds.patches.surface == surface][0, 0] == 0
             what, name = ("smooth mesh", "OnMesh") if smooth else ("surface", "OnNurbs")
@@ -408,7 +414,7 @@ def put_on_meshes(model: Model, state: State) -> None:
     """Put particles that start on a world exactly on it, and remove the part of their velocities across it."""
     worlds = model.room(MeshWorlds)
     flat = int(worlds.flat[0])
-    moves = (state.mobility[worlds.particle] > 0.0).all(axis=1)
+    moves = np.asarray((state.mobility[worlds.particle] > 0.0).all(axis=1))
     face = np.array([nearest_face(worlds, state.position[i])[0] for i in worlds.particle[:flat]], dtype=np.int64)
     who, face = worlds.particle[:flat][moves[:flat]], face[moves[:flat]]
     normal = worlds.normal[face]
@@ -419,7 +425,7 @@ def put_on_meshes(model: Model, state: State) -> None:
         state.velocity[who] -= across[:, None] * normal
     if flat < len(worlds.particle):
         who = worlds.particle[flat:][moves[flat:]]
-        which, uv, here = (one[moves[flat:]] for one in _closest(worlds, state.position[worlds.particle[flat:]]))
+        which, uv, here = _closest(worlds, state.position[who], worlds.surface[moves[flat:]])
         state.position[who] = here
         normal = normals_at(worlds.patches, which, *uv.T)
         state.velocity[who] -= (state.velocity[who] * normal).sum(axis=1)[:, None] * normal
@@ -522,7 +528,9 @@ def drift_on_mesh(table: Any, block: int, a: float, b: float) -> int:
         if state.alive[i] == 0 or not state.mobility[i, 0] > 0.0:
             continue
         if k >= worlds.flat[0]:
-            if not glide(worlds.patches, state.memory, place, i, a, state.position, state.velocity, force, state.mobility):
+            if not glide(
+                worlds.patches, state.memory, place, i, a, state.position, state.velocity, force, state.mobility
+            ):
                 return UNSOLVED
         else:
             face = walk(worlds, int(state.memory[place]), i, a, state.position, state.velocity, force, state.mobility)
@@ -540,7 +548,9 @@ def along_mesh(table: Any, block: int, a: float, b: float) -> int:
         i, place = worlds.particle[k], worlds.memory[0] + worlds.memory[1] * k
         velocity = vector(state.velocity, i)
         if k >= worlds.flat[0]:
-            normal = normal_at(worlds.patches, int(state.memory[place]), state.memory[place + 1], state.memory[place + 2])
+            normal = normal_at(
+                worlds.patches, int(state.memory[place]), state.memory[place + 1], state.memory[place + 2]
+            )
         else:
             normal = vector(worlds.normal, int(state.memory[place]))
         put(state.velocity, i, minus(velocity, times(dot(normal, velocity), normal)))

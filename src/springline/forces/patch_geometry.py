@@ -2,13 +2,13 @@
 
 Each patch is a sum of control points times basis functions of two parameters, divided by the same sum of weights. A
 NURBS surface is cut at its knots, without any change of its shape. A smooth mesh has a patch of Walton and Meek
-(Comput. Aided Des. 28, 113 (1996)) on each face: it passes through the vertices, with normals by Max (J. Graph. Tools 4,
-1 (1999)), and its tangent plane is continuous across edges. Curvature jumps there.
+(Comput. Aided Des. 28, 113 (1996)) on each face: it passes through the vertices, with normals by Max (J. Graph. Tools
+4, 1 (1999)), and its tangent plane is continuous across edges. Curvature jumps there.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,7 +22,7 @@ NET = 48  # cells along a surface in pictures, at least
 FINE = 2000  # triangles of a mesh up to which each patch is drawn with several
 SAMPLES = 4  # places along each side of a patch from which searches begin
 SEARCHED = 4  # patches in which the closest point is searched
-NEWTON, HALVINGS = 50, 30  # iterations of this search, and halvings of each
+NEWTON, HALVINGS = 50, 12  # iterations of this search, and halvings of each
 TRUSTED = 1e-6  # [-] of a patch: smaller steps are not compared
 STEP = 1e-6  # [-] of a patch: differences of slopes
 OPEN, BORDER, EDGE, POLE = 0, 1, 2, 3  # sides: smooth, of the surface, with a kink, of no length
@@ -38,7 +38,7 @@ class Patches(NamedTuple):
     side: Indices  # the same side in that patch, shape (4 p,)
     kind: Flags  # of each side: OPEN, BORDER, EDGE or POLE, shape (4 p,)
     surface: Indices  # of each patch, shape (p,)
-    size: Reals  # extent of each surface [m]
+    size: Reals  # extent of each surface, or its largest coordinate if that is larger [m]
     sampled: Indices  # first place of each surface, and one more
     owner: Indices  # patch of each place
     parameter: Vectors  # its parameters, and 0
@@ -85,7 +85,7 @@ def joined(parts: list[Patches]) -> Patches:
     )
 
 
-def _starts(counts: list[int]) -> IntArray:
+def _starts(counts: list[int]) -> Any:
     return np.concatenate([[0], np.cumsum(counts)]).astype(np.int32)
 
 
@@ -142,7 +142,7 @@ def _reach(curve: FloatArray) -> FloatArray:
 
 
 def _extent(points: FloatArray) -> FloatArray:
-    return np.array([float(np.ptp(points.reshape(-1, 3), axis=0).max())])
+    return np.array([max(float(np.ptp(points.reshape(-1, 3), axis=0).max()), float(np.abs(points).max()))])
 
 
 def _bezier_pieces(control: FloatArray, knots: FloatArray, degree: int) -> FloatArray:
@@ -280,7 +280,9 @@ def _triangle_basis(u: FloatArray, v: FloatArray) -> FloatArray:
         by[1] = np.stack([0 * x, 4 * x**3, 12 * x * x * y, 12 * x * y * y, *_slopes(x, y, z, 1)], axis=1)
         by[2, :, 4:] = np.stack(_slopes(x, y, z, 2), axis=1)
         column = [e, 3 + e, 6 + e, 9 + e, 12 + e, 15 + e]
-        found[0][:, column] = np.stack([x**4, 4 * x**3 * y, 6 * x * x * y * y, 4 * x * y**3, inner[1], inner[0]], axis=1)
+        found[0][:, column] = np.stack(
+            [x**4, 4 * x**3 * y, 6 * x * x * y * y, 4 * x * y**3, inner[1], inner[0]], axis=1
+        )
         by_each = [by[(k - e) % 3] for k in range(3)]
         found[1][:, column], found[2][:, column] = by_each[1] - by_each[0], by_each[2] - by_each[0]
     return found
@@ -322,7 +324,8 @@ def _with_edges(patches: Patches) -> Patches:
     for t in (0.1, 0.3, 0.5, 0.7, 0.9):
         parts = np.full(len(rows), t)
         one = normals_at(patches, rows // 4, *side_parameters(False, rows % 4, parts))
-        other = normals_at(patches, patches.across[rows], *side_parameters(False, patches.side[rows], parts))
+        there, side = patches.across[rows].astype(np.int64), patches.side[rows].astype(np.int64)
+        other = normals_at(patches, there, *side_parameters(False, side, parts))
         kink = np.maximum(kink, np.linalg.norm(one - other, axis=1))
     kind = patches.kind.copy()
     kind[rows[kink > KINK]] = EDGE
@@ -380,6 +383,7 @@ def _descend(patches: Patches, which: IntArray, uv: FloatArray, point: FloatArra
     """Parameters of closest points within patches, by Newton's iteration, which keeps to their sides."""
     triangular = patches.degree[which, 0] == 0
     far = ((evaluate_many(patches, which, *uv.T)[0] - point) ** 2).sum(axis=1)
+    still = np.zeros(len(uv), dtype=bool)
     for _ in range(NEWTON):
         place, *slopes = evaluate_many(patches, which, *uv.T)
         away = point - place
@@ -401,10 +405,11 @@ def _descend(patches: Patches, which: IntArray, uv: FloatArray, point: FloatArra
             apart = ((evaluate_many(patches, which, *moved.T)[0] - point) ** 2).sum(axis=1)
             # Distances resolve parameters to the root of rounding alone: small steps are trusted.
             better = (apart <= far) | (np.abs(step).max(axis=1) < TRUSTED)
-            if better.all():
+            if (better | still).all():
                 break
             part = np.where(better, part, 0.5 * part)
-        still = (np.abs(moved - uv).max(axis=1) <= 1e-13) | ~better
+        better &= ~still
+        still |= (np.abs(moved - uv).max(axis=1) <= 1e-13) | ~better
         uv, far = np.where(better[:, None], moved, uv), np.where(better, apart, far)
         if still.all():
             break
@@ -424,13 +429,13 @@ def _curving(patches: Patches, which: IntArray, uv: FloatArray, away: FloatArray
     return np.asarray(0.5 * (found + found.swapaxes(1, 2)))
 
 
-def _held(uv: FloatArray, triangular: FloatArray, descent: FloatArray) -> FloatArray:
+def _held(uv: FloatArray, triangular: Any, descent: FloatArray) -> FloatArray:
     """0 for parameters at a side of a product patch that the descent would leave, else 1."""
     leaves = ((uv <= 0.0) & (descent < 0.0)) | ((uv >= 1.0) & (descent > 0.0))
     return np.where(leaves & ~triangular[:, None], 0.0, 1.0)
 
 
-def _inside(uv: FloatArray, triangular: FloatArray) -> FloatArray:
+def _inside(uv: FloatArray, triangular: Any) -> FloatArray:
     """Parameters moved into their patches."""
     uv = np.clip(uv, 0.0, 1.0)
     over = np.maximum(uv.sum(axis=1) - 1.0, 0.0)
