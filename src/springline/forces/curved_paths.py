@@ -124,12 +124,12 @@ def evaluate(patches, which, u, v):
 @callee
 def normal_at(patches, which, u, v):
     """Unit normal of a patch; at a pole that beside it."""
-    _, du, dv = evaluate(patches, which, u, v)
+    _place, du, dv = evaluate(patches, which, u, v)
     normal = cross(du, dv)
     length = norm(normal)
     if not length > 1e-9 * norm(du) * norm(dv):
         middle = 1.0 / 3.0 if patches.degree[which, 0] == 0 else 0.5
-        _, du, dv = evaluate(patches, which, u + INWARD * (middle - u), v + INWARD * (middle - v))
+        _place, du, dv = evaluate(patches, which, u + INWARD * (middle - u), v + INWARD * (middle - v))
         normal = cross(du, dv)
         length = norm(normal)
     return times(1.0 / length, normal)
@@ -291,7 +291,7 @@ def glide(patches, memory, at, i, h, position, velocity, force, mobility):
         end, part, which, u, v = advance(patches, which, u, v, place, normal, way, fast * left)
         if end == FAILED:
             return False
-        here, _, _ = evaluate(patches, which, u, v)
+        here, _du, _dv = evaluate(patches, which, u, v)
         after = normal_at(patches, which, u, v)
         turned = turned_way(place, normal, way, part, here, after)
         reach = dot(turned, minus(here, place))
@@ -307,7 +307,7 @@ def glide(patches, memory, at, i, h, position, velocity, force, mobility):
             which, u, v, speed = turn_at_side(
                 patches, which, u, v, end, after, sign * elapsed - 0.5 * h, sign, speed, kick
             )
-            place, _, _ = evaluate(patches, which, u, v)
+            place, _du, _dv = evaluate(patches, which, u, v)
         if not left > 0.0:
             position[i, 0], position[i, 1], position[i, 2] = place
             velocity[i, 0], velocity[i, 1], velocity[i, 2] = speed
@@ -347,7 +347,7 @@ def advance(patches, which, u, v, place, normal, way, length):
     for _ in range(BALANCED):
         if end != FOUND:
             break
-        here, _, _ = evaluate(patches, found, a, b)
+        here, _du, _dv = evaluate(patches, found, a, b)
         turned = turned_way(place, normal, way, part, here, normal_at(patches, found, a, b))
         excess = arc(part, dot(turned, minus(here, place)), norm(minus(here, place))) - length
         if abs(excess) <= ROUGH * length:
@@ -378,7 +378,7 @@ def advance(patches, which, u, v, place, normal, way, length):
 def inward_at(patches, which, side, u, v):
     """Unit vector in the tangent plane at a side, perpendicular to it, into the patch."""
     normal = normal_at(patches, which, u, v)
-    _, du, dv = evaluate(patches, which, u, v)
+    _place, du, dv = evaluate(patches, which, u, v)
     triangular = patches.degree[which, 0] == 0
     if triangular:
         along = du if side == 0 else (minus(dv, du) if side == 1 else times(-1.0, dv))
