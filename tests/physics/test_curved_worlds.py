@@ -95,23 +95,23 @@ def test_energy_closes_with_the_square_of_the_step_and_particles_stay_on(smooth:
     errors = []
     world = sl.OnMesh(*icosphere(1), smooth=True) if smooth else wavy()
     start = [(0.3, 0.4, 0.9), (0.5, -0.6, -0.6)] if smooth else [(0.3, 0.4, 0), (0.6, 0.7, 0)]
-    for dt in (0.01, 0.005, 0.0025):
+    for dt in (0.01, 0.0025):
         run = flown(world, start, np.zeros((2, 3)), dt, 2.0, gravity=3.0)
         errors.append(np.abs(run.energy["total"] - run.energy["total"][0]).max() / run.energy["kinetic"].max())
-    assert errors[0] / errors[2] > 8.0 and errors[2] < 1e-3
-    assert off(world, run, 10) < 1e-14
+    assert errors[0] / errors[1] > 8.0 and errors[1] < 1e-3
+    assert off(world, run, 20) < 1e-14
 
 
 def test_geodesics_on_smooth_meshes_converge_to_great_circles() -> None:
     errors = []
-    for level in (0, 1, 2):
+    for level in (0, 1):
         world = sl.OnMesh(*icosphere(level), smooth=True)
         start = world.closest([(0.6, 0.0, 0.8)])[0]
         run = flown(world, [start], [np.cross(start, (0.3, 0.5, -0.2))], 0.02, 6.0)
         pole = np.cross(run.position[0, 0], run.velocity[0, 0])
         errors.append(float(np.abs(run.position[:, 0] @ pole / np.linalg.norm(pole)).max()))
         assert np.ptp(np.linalg.norm(run.velocity[:, 0], axis=1)) < 1e-13
-    assert errors[1] < 0.3 * errors[0] and errors[2] < 0.3 * errors[1] and errors[2] < 2e-3
+    assert errors[1] < 0.2 * errors[0] and errors[1] < 0.01
 
 
 def test_the_tangent_plane_of_a_smooth_mesh_is_continuous() -> None:
