@@ -34,7 +34,7 @@ _HOMES = {
     "springline.forces.drag": ("AirDrag", "Drag"),
     "springline.forces.elements": ("Element", "energy", "measure"),
     "springline.forces.emitters": ("Absorber", "Emitter"),
-    "springline.forces.mesh_world": ("OnMesh",),
+    "springline.forces.mesh_world": ("OnMesh", "OnNurbs"),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.fields": ("FieldForce", "field"),
     "springline.forces.gravity": ("Gravity",),
@@ -59,6 +59,7 @@ _HOMES = {
     "springline.inverse.fit": ("fit",),
     "springline.inverse.gradients": ("gradient", "sensitivity"),
     "springline.io.read": ("read",),
+    "springline.io.rhino_surfaces": ("read_surfaces",),
     "springline.lammps.run": ("to_lammps",),
     "springline.lammps.frame_reading": ("from_lammps",),
     "springline.model.space": ("Torus",),
@@ -157,6 +158,7 @@ if TYPE_CHECKING:
     from springline.forces.laws import law as law
     from springline.forces.loads import Load as Load
     from springline.forces.mesh_world import OnMesh as OnMesh
+    from springline.forces.mesh_world import OnNurbs as OnNurbs
     from springline.forces.pair_bath import PairBath as PairBath
     from springline.forces.pair_laws import PairForce as PairForce
     from springline.forces.pair_laws import pair_law as pair_law
@@ -178,6 +180,7 @@ if TYPE_CHECKING:
     from springline.inverse.gradients import gradient as gradient
     from springline.inverse.gradients import sensitivity as sensitivity
     from springline.io.read import read as read
+    from springline.io.rhino_surfaces import read_surfaces as read_surfaces
     from springline.lammps.frame_reading import from_lammps as from_lammps
     from springline.lammps.run import to_lammps as to_lammps
     from springline.model.space import Torus as Torus

@@ -109,6 +109,10 @@ TAKEN: dict[str, dict[str, Any]] = {
     "Obstacle": {"vertices": [(x, y, z - 20) for x, y, z in CUBE], "faces": [row[::-1] for row in SIDES]},
     "Held": {"constraint": level, "particles": [(1, 4)], "parameters": {"apart": -0.9}},
     "OnMesh": {"on": [4], "vertices": [(0, 0, 1), (1, 0, 1), (0, 1, 1)], "faces": [(0, 1, 2)]},
+    "OnNurbs": {
+        "on": [4], "points": [[(0, 0, 1), (0, 1, 1)], [(1, 0, 1), (1, 1, 1)]], "degree": (1, 1),
+        "knots_u": (0, 0, 1, 1), "knots_v": (0, 0, 1, 1),
+    },
     "planar": {"faces": [(0, 1, 2, 3)]}, "equal_lengths": {"segments": [(0, 1), (1, 2)]},
     "on_line": {"on": [0], "point": (0, 0, 0), "direction": (0, 0, 1)},
     "on_circle": {"on": [1], "center": (0, 0, 3), "normal": (1, 0, 0.3), "radius": 1.0},

@@ -233,6 +233,9 @@ OTHERS: dict[str, Callable[[], Any]] = {
     "absorber": lambda: sl.Absorber(point=(0, 0, -9)),
     "obstacle": lambda: sl.Obstacle([(0, 0, -9), (1, 0, -9), (0, 1, -9)], [(0, 1, 2)]),
     "onmesh": lambda: sl.OnMesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], on=[0]),
+    "onnurbs": lambda: sl.OnNurbs(
+        [[(0, 0, 0), (0, 1, 0)], [(1, 0, 0), (1, 1, 0)]], (1, 1), (0, 0, 1, 1), (0, 0, 1, 1), on=[0]
+    ),
     "held": lambda: sl.Held(level, [(0,)]),
     "apply": lambda: sl.Apply(turn),
 }

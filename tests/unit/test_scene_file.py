@@ -512,10 +512,25 @@ CASES: dict[str, Case] = {
         ),
     ),
     "onmesh": Case(
-        TWO + "[[onmesh]]\non=[0]\nvertices=[[0, 0, 0], [1, 0, 0], [0, 1, 0]]\nfaces=[[0, 1, 2]]\n",
+        TWO + "[[onmesh]]\non=[0]\nvertices=[[0, 0, 0], [1, 0, 0], [0, 1, 0]]\nfaces=[[0, 1, 2]]\nsmooth=true\n",
         lambda scene: both(
             scene, lambda scene: scene.particles(PAIR),
-            lambda scene: scene.add(sl.OnMesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], on=[0])),
+            lambda scene: scene.add(
+                sl.OnMesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], smooth=True, on=[0])
+            ),
+        ),
+    ),
+    "onnurbs": Case(
+        TWO + "[[onnurbs]]\non=[0]\npoints=[[0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 1, 0]]\ndegree=[1, 1]\n"
+        "knots_u=[0, 0, 1, 1]\nknots_v=[0, 0, 1, 1]\nweights=[1, 1, 1, 2]\n",
+        lambda scene: both(
+            scene, lambda scene: scene.particles(PAIR),
+            lambda scene: scene.add(
+                sl.OnNurbs(
+                    [[(0, 0, 0), (0, 1, 0)], [(1, 0, 0), (1, 1, 0)]], (1, 1), (0, 0, 1, 1), (0, 0, 1, 1),
+                    [1, 1, 1, 2], on=[0],
+                )
+            ),
         ),
     ),
     "held": Case(

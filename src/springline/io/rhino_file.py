@@ -46,6 +46,20 @@ def read_rhino_file(path: str | os.PathLike[str], faces: bool = False) -> Drawin
     """
     name = os.fspath(path)
     data = whole_file(name)
+    model, rhino3dm = open_model(name, data)
+    sketch = _Reader(name, faces, model, rhino3dm).all()
+    if model.Settings.ModelUnitSystem == rhino3dm.UnitSystem.CustomUnits:
+        return _convert_custom_units(sketch, data, name)
+    return sketch.drawing(UNITS.get(model.Settings.ModelUnitSystem.name))
+
+
+def open_model(name: str, data: bytes) -> tuple[Any, Any]:
+    """Open the bytes of a Rhino file: the model, and the library.
+
+    Raises
+    ------
+    FileError : if they are not a Rhino file
+    """
     if not data.startswith(BEGINS):
         raise FileError(f"This is no Rhino file: it does not begin with {BEGINS.decode()!r}.", name)
     # Checked first, because the library may search for minutes in a file that lost some bytes.
@@ -59,10 +73,7 @@ def read_rhino_file(path: str | os.PathLike[str], faces: bool = False) -> Drawin
         raise FileError(f"This is no Rhino file that can be understood: {error}", name) from None
     if model is None:
         raise FileError("This is no Rhino file that can be understood: it is cut off or damaged.", name)
-    sketch = _Reader(name, faces, model, rhino3dm).all()
-    if model.Settings.ModelUnitSystem == rhino3dm.UnitSystem.CustomUnits:
-        return _convert_custom_units(sketch, data, name)
-    return sketch.drawing(UNITS.get(model.Settings.ModelUnitSystem.name))
+    return model, rhino3dm
 
 
 def _convert_custom_units(sketch: Sketch, data: bytes, name: str) -> Drawing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ from springline.checks import FloatArray, refuse
 from springline.contacts.shapes.plane import HALF_SPACE
 from springline.contacts.shapes.registry import members_of, surface_of
 from springline.errors import SceneError
-from springline.forces.fluid import ENERGY, INVERSE, REACH, REST, SCALE, STIFFENING, Fluids, shape_at
+from springline.forces.fluid import DIMENSION, ENERGY, INVERSE, REACH, REST, SCALE, STIFFENING, Fluids, shape_at
 from springline.model.families import Model
 from springline.recording.recording import Recording
 
@@ -36,15 +37,18 @@ def density(what: Any) -> FloatArray:
     """
     if isinstance(what, Recording):
         model = _fluid_model(what.data.model)
-        present = [np.ones(model.particle_count) if frame.alive is None else frame.alive for frame in what]
-        return np.array([_densities(model, x, a) for x, a in zip(what.position, present, strict=True)])
+        return np.array([_densities(model, x, a) for x, a in zip(what.position, _present(what, model), strict=True)])
     if not hasattr(getattr(what, "data", None), "state"):
         raise refuse("what", "density()", "a recording or a simulation", what)
     return _densities(_fluid_model(what.data.model), what.data.state.position, what.data.state.alive)
 
 
 def pressure(what: Any) -> FloatArray:
-    """Pressure of a fluid at each of its particles [Pa], by Tait's equation; NaN for other particles.
+    """Pressure of a fluid at each of its particles [Pa]; NaN for other particles.
+
+    It is the force per area that the particles carry: Tait's pressure of their density rho, times -1/(dim rho) of the
+    sum of m r . grad W over the neighbors and the walls. In a continuum this factor is 1, in a disordered fluid about
+    0.99.
 
     Parameters
     ----------
@@ -62,10 +66,38 @@ def pressure(what: Any) -> FloatArray:
     >>> float(sl.analysis.pressure(scene.simulate(dt=1e-3)).max().round())  # about c^2 times 10 kg/m3 [Pa]
     16488.0
     """
-    found = density(what)
-    number = what.data.model.room(Fluids).number
+    model = _fluid_model(what.data.model)
+    if isinstance(what, Recording):
+        return np.array([_pressures(model, x, a) for x, a in zip(what.position, _present(what, model), strict=True)])
+    density(what)  # refuses anything but a simulation
+    return _pressures(model, what.data.state.position, what.data.state.alive)
+
+
+def _pressures(model: Model, position: FloatArray, alive: Any) -> FloatArray:
+    """Pressures of all particles [Pa], shape (n,)."""
+    number, found = model.room(Fluids).number, _densities(model, position, alive)
     ratio = np.maximum(found / number[REST], 1.0)
-    return np.asarray(number[ENERGY] * number[REST] * (ratio**STIFFENING - 1.0))
+    tait = number[ENERGY] * number[REST] * (ratio**STIFFENING - 1.0)
+    return np.asarray(tait * _carried(model, position, alive, found))
+
+
+def _carried(model: Model, position: FloatArray, alive: Any, density: FloatArray) -> FloatArray:
+    """Part of Tait's pressure that neighbors and walls carry [-], shape (n,)."""
+    member, places, pair = _neighbors(model, position, alive)
+    number, found = model.room(Fluids).number, np.full(model.particle_count, np.nan)
+    dim = number[DIMENSION]
+    q = pair.data * number[INVERSE]
+    # -r . grad W = 5 q^2 (1 - q/2)^3 times the scale of the kernel
+    pull = 5.0 * q * q * np.maximum(1.0 - 0.5 * q, 0.0) ** 3 * model.particles.mass[member][pair.col]
+    own = density[member]
+    total = number[SCALE] * np.bincount(pair.row, pull, len(member)) / dim
+    found[member] = (total + number[REST] * _walls_carry(model, member, places)) / own
+    return found
+
+
+def _present(what: Recording, model: Model) -> list[FloatArray]:
+    """Which particles are alive in each frame."""
+    return [np.ones(model.particle_count) if frame.alive is None else frame.alive for frame in what]
 
 
 def _fluid_model(model: Model) -> Model:
@@ -76,17 +108,8 @@ def _fluid_model(model: Model) -> Model:
 
 def _densities(model: Model, position: FloatArray, alive: Any) -> FloatArray:
     """Densities at all particles, shape (n,)."""
-    from scipy.spatial import cKDTree
-
-    family, found = model.room(Fluids), np.full(model.particle_count, np.nan)
-    member = family.member[np.asarray(alive)[family.member] == 1]
-    places = np.zeros((len(member), 3))
-    places[:, : position.shape[1]] = position[member]
-    size = model.space.size if model.space.periodic else None
-    if size is not None:
-        places = np.where(size > 0.0, np.mod(places - model.space.origin, np.where(size > 0.0, size, 1.0)), places)
-    number, tree = family.number, cKDTree(places, boxsize=size)
-    pair = tree.sparse_distance_matrix(tree, number[REACH], output_type="coo_matrix")
+    member, places, pair = _neighbors(model, position, alive)
+    number, found = model.room(Fluids).number, np.full(model.particle_count, np.nan)
     weight = shape_at(pair.data * number[INVERSE]) * model.particles.mass[member][pair.col]
     own = shape_at(np.zeros(1))[0] * model.particles.mass[member]
     zero = (pair.row == pair.col) if len(pair.data) else np.zeros(0, dtype=bool)
@@ -96,19 +119,56 @@ def _densities(model: Model, position: FloatArray, alive: Any) -> FloatArray:
     return found
 
 
+def _neighbors(model: Model, position: FloatArray, alive: Any) -> tuple[np.ndarray, FloatArray, Any]:
+    """Living particles of the fluid, their places [m], and their neighbors, a sparse matrix of distances [m]."""
+    from scipy.spatial import cKDTree
+
+    family = model.room(Fluids)
+    member = family.member[np.asarray(alive)[family.member] == 1]
+    places = np.zeros((len(member), 3))
+    places[:, : position.shape[1]] = position[member]
+    size = model.space.size if model.space.periodic else None
+    if size is not None:
+        places = np.where(size > 0.0, np.mod(places - model.space.origin, np.where(size > 0.0, size, 1.0)), places)
+    tree = cKDTree(places, boxsize=size)
+    return member, places, tree.sparse_distance_matrix(tree, family.number[REACH], output_type="coo_matrix")
+
+
 def _beyond_walls(model: Model, member: np.ndarray, places: FloatArray) -> FloatArray:
     """Part of the kernel of each particle that lies beyond its walls, those that stand [-]."""
-    walls, number = model.walls, model.room(Fluids).number
-    gap = np.linspace(0.0, number[REACH], len(model.room(Fluids).wall) // 2)
     clear = np.ones(len(member))
+    for mine, part, _ in _wall_parts(model, member, places):
+        clear[mine] *= 1.0 - part
+    return 1.0 - clear
+
+
+def _walls_carry(model: Model, member: np.ndarray, places: FloatArray) -> FloatArray:
+    """Part of the pressure of each particle that its walls carry [-].
+
+    Over a half-space at a gap g, -r . grad W/dim integrates to the part of the kernel there, minus g/dim times its
+    derivative by the gap.
+    """
+    clear, carried = np.ones(len(member)), np.zeros(len(member))
+    for mine, part, slope in _wall_parts(model, member, places):
+        carried[mine] = carried[mine] * (1.0 - part) + clear[mine] * (part + slope)
+        clear[mine] *= 1.0 - part
+    return carried
+
+
+def _wall_parts(
+    model: Model, member: np.ndarray, places: FloatArray
+) -> Iterator[tuple[np.ndarray, FloatArray, FloatArray]]:
+    """For each wall that stands: mask of its particles, part of the kernel beyond it, and -g/dim times its slope."""
+    walls, number, table = model.walls, model.room(Fluids).number, model.room(Fluids).wall
+    gap = np.linspace(0.0, number[REACH], len(table) // 2)
+    step = gap[1] - gap[0]
     for row, inside in enumerate(members_of(model)):
         if walls.omega[row] != 0.0 or walls.velocity[row].any():
             continue
         mine = np.isin(member, inside)
         far = _gaps(model, row, places[mine])
-        part = np.interp(far, gap, model.room(Fluids).wall[: len(gap)])
-        clear[mine] *= 1.0 - part
-    return 1.0 - clear
+        slope = np.interp(far, gap, table[len(gap) :], right=0.0) / step
+        yield mine, np.interp(far, gap, table[: len(gap)]), -np.maximum(far, 0.0) * slope / number[DIMENSION]
 
 
 def _gaps(model: Model, row: int, places: FloatArray) -> FloatArray:

@@ -11,7 +11,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.motion import model_at_time
 from springline.equilibrium import rounding
-from springline.forces.mesh_world import MeshWorlds
+from springline.forces.mesh_world import world_triangles
 from springline.formatting import format_quantity
 from springline.model.families import Model
 from springline.moments.still import Still
@@ -66,10 +66,9 @@ def _standing(model: Model, style: Style) -> Standing:
         *(FrameSurface(*_ball_surface(ball), style.ghost, BALL) for ball in balls),
         *(FrameSurface(*mesh, style.ghost, OBSTACLE) for mesh in rules.obstacles(model)),
     )
-    worlds = model.room(MeshWorlds)
-    for begin, end in worlds.shown.tolist():
-        faces = np.arange(3 * (end - begin)).reshape(-1, 3)
-        surfaces += (FrameSurface(worlds.corner[3 * begin : 3 * end], faces, style.ghost, BALL, "surface"),)
+    for corners in world_triangles(model):
+        faces = np.arange(len(corners)).reshape(-1, 3)
+        surfaces += (FrameSurface(corners, faces, style.ghost, BALL, "surface"),)
     points = np.concatenate(
         [np.zeros((0, 3)), *(line.position for line in outlines), *(surface.vertices for surface in surfaces)]
     )
