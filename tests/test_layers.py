@@ -21,7 +21,7 @@ FLOORS = {
     "errors": 1,
     "atomic_write": 2, "checks": 2,
     "engine": 3,
-    "callbacks": 4, "model": 4,
+    "callbacks": 4, "linear": 4, "model": 4,
     "contacts.shapes": 5, "neighbors": 5,
     "forces": 6,
     "constraints": 7,

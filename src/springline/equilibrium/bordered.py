@@ -105,7 +105,7 @@ class BorderedFactors:
 
     def negative(self) -> int:
         """Number of negative eigenvalues of the full matrix."""
-        return int((self.factors.U.diagonal() < 0.0).sum()) - len(self.matrix.weights)
+        return int((self.factors.pivots < 0.0).sum()) - len(self.matrix.weights)
 
 
 def refuse_bordered(measures: Any, what: str) -> None:

@@ -23,7 +23,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.problem import COLLAPSED, Point, Problem
-from springline.equilibrium.stiffness import negative_pivots, stiffness_of
+from springline.equilibrium.stiffness import is_definite, stiffness_of
 from springline.equilibrium.unsupported import escape_text, no_direction_text
 from springline.forces.springs import COINCIDENT
 from springline.progress import is_working, show_stage
@@ -385,11 +385,11 @@ class _Search:
             return None
         self.progress.factorizations += 1
         try:
-            factors = self.stiffness.factorize(matrix)
+            factors = self.stiffness.factorize(matrix, definite)
         except RuntimeError:
             return None
         # The solution alone does not show this: the step of an indefinite K may descend by chance, toward a saddle.
-        if definite and negative_pivots(factors):
+        if definite and not is_definite(factors):
             return None
         self._factors = factors
         force = point.unbalanced.ravel()[self.problem.dofs]

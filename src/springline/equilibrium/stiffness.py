@@ -12,9 +12,10 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bordered import BorderedFactors, BorderedStiffness
 from springline.equilibrium.constraint_rows import Augmentation, Constraints
 from springline.equilibrium.measures import Configuration, ElasticModel
-from springline.equilibrium.ordering import SYMMETRIC, Ordering
 from springline.equilibrium.problem import Point, Problem
 from springline.forces.net import present
+from springline.linear.assembly import sum_bars, sum_blocks
+from springline.linear.elimination import Elimination, factorize_once
 from springline.model.families import CABLE, STRUT, Model
 
 AXES = np.arange(3)
@@ -36,17 +37,18 @@ class Stiffness:
         self.size = len(body.dofs)
         self.dof = np.full(body.free.shape, -1, dtype=np.int64)
         self.dof.ravel()[body.dofs] = np.arange(self.size)
-        self.ordering: Any = None  # elimination order of the pattern, once a solver has found it
+        self._eliminations: list[Elimination] = []  # of the pattern, once a solver has needed it; shared by copies
         self._make_pattern()
 
     def has_pattern_of(self, matrix: Any) -> bool:
         """Return True if a matrix was assembled here and nothing with other entries was added to it."""
         return getattr(matrix, "indices", None) is self._empty.indices
 
-    def factorize(self, matrix: Any) -> Any:
+    def factorize(self, matrix: Any, definite: bool = False, symmetric: bool = True) -> Any:
         """Factors of a matrix that was assembled here, or of another one, as those of :func:`factorize`.
 
-        The elimination order of the pattern is found once.
+        The elimination order of the pattern is found once. With ``definite`` the elimination may end at a negative
+        pivot; the factors are then not ``complete``.
 
         Raises
         ------
@@ -54,10 +56,13 @@ class Stiffness:
         """
         if not self.has_pattern_of(matrix):
             return factorize(matrix)
-        if self.ordering is None:
+        if isinstance(matrix, BorderedStiffness):
+            return factorize(matrix)
+        if not self._eliminations:
             # Numbers of the particles with free axes, without gaps.
-            self.ordering = Ordering(matrix, np.unique(self.body.dofs // 3, return_inverse=True)[1])
-        return self.ordering.factorize(matrix)
+            self._eliminations.append(Elimination(matrix, np.unique(self.body.dofs // 3, return_inverse=True)[1]))
+        elimination = self._eliminations[0]
+        return elimination.factorize(matrix, definite) if symmetric else elimination.factorize_unsymmetric(matrix)
 
     def matrix(self, point: Configuration) -> Any:
         """The exact tangent stiffness at a shape [N/m], of shape (free axes, free axes).
@@ -82,14 +87,16 @@ class Stiffness:
         with ``rate`` times their damping [1/s], or the given blocks, a list by group. ``turning`` is added to the bars'
         blocks [N/m], shape (bars, 3, 3).
         """
-        blocks = bar_blocks(along, across, point.bar_forces.direction)
-        blocks = (blocks if turning is None else blocks + turning).reshape(-1)
-        parts = [blocks, blocks, -blocks, -blocks]
         if elements is None:
             elements = point.element_blocks(self.body.measures, rate)
-        parts += [one.reshape(-1) for one in elements]
-        # bincount adds in the order of the entries, which is the same on every machine, and is faster than add.at.
-        data = np.bincount(self._slot, np.concatenate(parts), self._nonzeros + 1)[:-1].astype(np.float64, copy=False)
+        whole = np.zeros(self._nonzeros + 1)
+        end = 36 * len(along)
+        none = np.zeros(0) if turning is None else turning
+        sum_bars(self._slot[:end], whole, along, across, point.bar_forces.direction, none)
+        for blocks in elements:
+            begin, end = end, end + blocks.size
+            sum_blocks(self._slot[begin:end], whole, blocks)
+        data = whole[:-1]
         if np.any(lift):
             data[self._diagonal] += lift
         matrix = copy(self._empty)  # shares its rows and columns, which are checked once
@@ -111,7 +118,7 @@ class Stiffness:
         unique, inverse = np.unique(key, return_inverse=True)
         self._nonzeros = len(unique)
         # Entries of anchored axes use one slot after the last, so that filling needs no mask.
-        self._slot = np.full(len(row), self._nonzeros)
+        self._slot = np.full(len(row), self._nonzeros, dtype=np.int32)
         self._slot[kept] = inverse[: int(kept.sum())]
         self._diagonal = inverse[int(kept.sum()) :]
         size = max(self.size, 1)
@@ -143,24 +150,27 @@ def bar_blocks(along: FloatArray, across: FloatArray, direction: FloatArray) -> 
 
 
 def factorize(matrix: Any) -> Any:
-    """Sparse LU of a symmetric matrix without pivoting, so that the signs of its pivots count its eigenvalues'.
+    """Factors of a symmetric matrix without pivoting, so that the signs of its pivots count its eigenvalues'.
 
     Raises
     ------
     RuntimeError : if a pivot is zero.
     """
-    from scipy.sparse.linalg import splu
-
     if isinstance(matrix, BorderedStiffness):
         return BorderedFactors(matrix, factorize(matrix.whole()))
-    # Row exchanges would lose the symmetry, and with it the signs that count eigenvalues. SciPy has no sparse Cholesky
-    # or LDL^T; SuperLU in symmetric mode, with a threshold of 0, stays on the diagonal unless a pivot is exactly zero.
-    return splu(matrix, permc_spec="MMD_AT_PLUS_A", **SYMMETRIC)
+    return factorize_once(matrix)
 
 
 def negative_pivots(factors: Any) -> int:
     """Number of negative eigenvalues of a factorized symmetric matrix (Sylvester's law of inertia)."""
-    return factors.negative() if isinstance(factors, BorderedFactors) else int((factors.U.diagonal() < 0.0).sum())
+    return factors.negative() if isinstance(factors, BorderedFactors) else int((factors.pivots < 0.0).sum())
+
+
+def is_definite(factors: Any) -> bool:
+    """Return True if all eigenvalues of a factorized symmetric matrix are positive."""
+    if isinstance(factors, BorderedFactors):
+        return not factors.negative()
+    return bool(factors.complete and (factors.pivots > 0.0).all())
 
 
 # Constraints in the search for a shape: augmented Lagrangian, multipliers updated in outer iterations.
@@ -206,8 +216,9 @@ class ConstrainedStiffness(Stiffness):
         matrix = super().assemble(point, along[:bars], across[:bars], lift, rate, turning, elements)
         blocks = self.constraints.blocks(point.multipliers.evaluated, along[bars:], across[bars:])
         pair = blocks[self.constraints.pair].reshape(-1)
-        data = np.concatenate([blocks.reshape(-1), pair, -pair, -pair])
-        matrix.data += np.bincount(self._row_slot, data, self._nonzeros + 1)[:-1]
+        whole = np.append(matrix.data, 0.0)
+        sum_blocks(self._row_slot, whole, np.concatenate([blocks.reshape(-1), pair, -pair, -pair]))
+        matrix.data = whole[:-1]
         return matrix
 
     def entries(self) -> tuple[IntArray, IntArray]:

@@ -22,7 +22,7 @@ from springline.equilibrium.bordered import BorderedStiffness, refuse_bordered
 from springline.equilibrium.null_space import bordered_stiffness
 from springline.equilibrium.polish import factorize_bordered
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.stiffness import factorize
+from springline.equilibrium.stiffness import plain_stiffness
 from springline.equilibrium.unsupported import refuse_surface_contacts
 from springline.errors import SceneError
 from springline.forces.autodiff import ONE_SIDED, TracedGroup
@@ -68,7 +68,7 @@ class TangentSystem:
                     refuse_bordered(self.problem.measures, f"{self.caller} of a scene with rods, cords or contacts")
                 factors = factorize_bordered(self.matrix, self.scale * self.rows, SOFT * self.scale)
             else:
-                factors = factorize(self.matrix)
+                factors = plain_stiffness(self.problem).factorize(self.matrix)
         except RuntimeError:
             raise self._singular() from None
         # A mechanism leaves a pivot of rounding errors, by which any force moves it far. Whether a large motion is that

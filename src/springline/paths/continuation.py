@@ -21,7 +21,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.stiffness import Stiffness, bar_blocks, factorize, negative_pivots
+from springline.equilibrium.stiffness import Stiffness, bar_blocks, negative_pivots
 
 SETTLED = 1e-11  # [-] of the loads: unbalanced forces of a shape on the path
 ITERATIONS = 8  # of Newton's method in one step; if more are needed, the step was too long
@@ -162,8 +162,8 @@ class Continuation:
             matrix, factors = self._factorized(point)
         except Lost:
             return None
-        if hasattr(factors, "U"):
-            pivots = np.abs(factors.U.diagonal())
+        if hasattr(factors, "pivots"):
+            pivots = np.abs(factors.pivots)
             if pivots.min() <= SINGULAR * pivots.max():
                 return None
         motion = factors.solve(self.control.force_rate(point))
@@ -249,13 +249,13 @@ class Continuation:
             return matrix, _NoFactors()
         self.stiffness = max(self.stiffness, float(np.abs(matrix.data).max(initial=0.0)))
         try:
-            return matrix, factorize(matrix)
+            return matrix, self.pattern.factorize(matrix)
         except RuntimeError:  # a pivot is exactly zero, as at a branch point: move the matrix by rounding
             nudged = self.pattern.assemble(
                 point, point.bar_forces.modulus, point.bar_forces.ratio, SINGULAR * float(np.abs(matrix.data).max())
             )
         try:
-            return matrix, factorize(nudged)
+            return matrix, self.pattern.factorize(nudged)
         except RuntimeError:
             raise Lost from None
 

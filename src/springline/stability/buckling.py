@@ -201,7 +201,7 @@ def _definite(matrix: Any) -> bool:
         factors = factorize(matrix)
     except RuntimeError:
         return False
-    pivots = factors.U.diagonal()
+    pivots = factors.pivots
     return not negative_pivots(factors) and bool(pivots.min() > 1e-13 * pivots.max())
 
 

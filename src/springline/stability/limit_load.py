@@ -244,7 +244,7 @@ class _Path:
             factors = factorize(matrix)
         except RuntimeError:
             return None
-        pivots = factors.U.diagonal()
+        pivots = factors.pivots
         return None if negative_pivots(factors) or pivots.min() <= ALIVE * pivots.max() else factors
 
 

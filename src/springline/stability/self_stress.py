@@ -431,5 +431,5 @@ def _dependent(product: Any, count: int) -> IntArray:
 
     largest = max(float(product.diagonal().max(initial=0.0)), 1e-300)
     factors = factorize((product + SHIFT * largest * eye_array(product.shape[0])).tocsc())
-    pivots = np.abs(factors.U.diagonal())[factors.perm_c]  # of each column of the matrix itself
+    pivots = np.abs(factors.pivots)[factors.place]  # of each column of the matrix itself
     return np.sort(np.argsort(pivots, kind="stable")[:count])

@@ -133,6 +133,8 @@ class Equations:
         self.share = 1.0 - method.alpha_f
         self.kappa = method.gamma / (h * method.beta)
         self.sigma = (1.0 - method.alpha_m) / (self.share * self.reach)
+        # Dashpots that turn are the only bars whose derivative is not symmetric.
+        self.symmetric = not self.model.springs.damping.any()
 
     def at(self, acceleration: FloatArray, multiplier: FloatArray) -> End:
         """Return the trial end for an acceleration and multipliers."""

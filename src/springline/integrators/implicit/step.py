@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.equilibrium.stiffness import is_definite
 from springline.integrators.implicit.equations import End, Equations
 
 TOLERANCE = 1e-14  # [-] of the displacement in the step: error at which the iteration stops
@@ -196,7 +197,7 @@ class ImplicitStep:
     def _definite_factors(self, end: End, ratio: FloatArray | None, kept: float) -> tuple[Any, float]:
         """Return factors of a positive definite matrix, and the part of the negative stiffness in it [-]."""
         while True:
-            factors = self._factors(end, ratio, kept)
+            factors = self._factors(end, ratio, kept, kept > 0.0)
             # An element that is no bar or has no Hessian here may keep the matrix indefinite; the line search remains.
             if kept == 0.0 or is_definite(factors):
                 return factors, max(kept, LEAST)
@@ -342,12 +343,13 @@ class ImplicitStep:
         multiplier[active] = found[len(force) :] * share
         return change, multiplier
 
-    def _factors(self, end: End, ratio: FloatArray | None = None, kept: float = 1.0) -> Any:
+    def _factors(self, end: End, ratio: FloatArray | None = None, kept: float = 1.0, definite: bool = False) -> Any:
         if not end.finite:
             raise Failed
-        return self._factorized(self.equations.matrix(end, self.active, ratio, kept))
+        return self._factorized(self.equations.matrix(end, self.active, ratio, kept), definite)
 
-    def _factorized(self, matrix: Any) -> Any:
+    def _factorized(self, matrix: Any, definite: bool = False) -> Any:
+        """Return factors; with ``definite`` those of an indefinite matrix may be incomplete."""
         from scipy.sparse.linalg import splu
 
         self.effort.factorizations += 1
@@ -357,8 +359,7 @@ class ImplicitStep:
             # with a dominant diagonal, which is used for the pivots, so that an ordering of A + A^T limits the fill-in.
             if len(self.rows):
                 return splu(matrix)
-            # SuperLU raises RuntimeError for an exactly singular matrix.
-            return stiffness.factorize(matrix)
+            return stiffness.factorize(matrix, definite, self.equations.symmetric)
         except RuntimeError:
             raise Failed from None
 
@@ -382,11 +383,6 @@ def is_wild(equations: Equations) -> bool:
     moved = start.h * (start.velocity[bars.head] - start.velocity[bars.tail])
     length = bars.forces(start.position).length
     return bool((np.sqrt((moved * moved).sum(axis=1)) > length).any())
-
-
-def is_definite(factors: Any) -> bool:
-    """Return True if all eigenvalues of a factorized symmetric matrix are positive (Sylvester's law of inertia)."""
-    return bool((factors.U.diagonal() > 0.0).all())
 
 
 def largest(residual: FloatArray) -> float:

@@ -1,0 +1,1 @@
+"""Assembly and factors of sparse symmetric matrices."""
