@@ -10,7 +10,7 @@ export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture
   programs: { free: number; held: number };
   slot: number;
   scratch: string[]; // rooms
-  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "picture" | "marks", number>;
+  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "merging" | "adopting" | "picture" | "marks", number>;
   dt: number;
   start: number;
   energies: [string, number][];
@@ -21,7 +21,7 @@ export const BROKEN = 1;
 export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL = 4, CASUALTY = 5, CONTACTS_FULL = 6, MERGE_WANTED = 7;
 // failures of contacts, in addition to those of user-defined functions
 export const IMPACTS_ENDLESS = 6, PRESSED_IN = 7, AROUND_TOO_OFTEN = 8;
-const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL];
+const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED];
 const STATUS = 0, EVENTS = 2, USER = 4;
 export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5, UNBOND = 9;
 const MOST_NOTED = 1000; // events between two pictures that are reported one by one
@@ -76,13 +76,10 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** All of memory as reals: what parameters are is written there. */
   reals(): Float64Array { return new Float64Array(this.memory.buffer, 0, Math.floor(this.memory.buffer.byteLength / 8)); }
 
-  /** Update after a parameter was written: broken springs stay without force, masses give new mobilities, the stiffness of a grab is chosen again. */
-  afterParameter(masses: boolean): void {
+  /** Update after a parameter was written: what follows from it, springs that are broken, the stiffness of a grab. */
+  afterParameter(): void {
+    this.measure(this.facts.sections.adopting);
     this.dropBroken();
-    if (masses) {
-      const mobility = this.floats("State", "mobility"), inertia = this.floats("Particles", "inertia");
-      for (let k = 0; k < mobility.length; k++) if (mobility[k]! > 0) mobility[k] = 1 / inertia[Math.floor(k / 3)]!;
-    }
     this.chooseHand();
   }
 
@@ -126,7 +123,8 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     if (!GOING.includes(status)) return status;
     this.hear();
     if (status === CONTACTS_FULL) this.makeRoom();
-    if (status === CASUALTY) this.bury();
+    if (status === MERGE_WANTED) this.merge();
+    if (status === MERGE_WANTED || status === CASUALTY) this.bury();
     return status;
   }
 
@@ -146,8 +144,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     const report = this.longs("Notes", "report"), kind = this.wholes("Notes", "kind");
     const time = this.floats("Notes", "time"), item = this.longs("Notes", "item"), other = this.longs("Notes", "other"), value = this.floats("Notes", "value");
     for (let k = 0; k < Number(report[EVENTS]); k++) {
-      this.events.set(kind[k]!, (this.events.get(kind[k]!) ?? 0) + 1);
-      this.note({ kind: kind[k]!, time: time[k]!, item: Number(item[k]), other: Number(other[k]), value: value[k]! });
+      this.happened({ kind: kind[k]!, time: time[k]!, item: Number(item[k]), other: Number(other[k]), value: value[k]! });
     }
     report[EVENTS] = 0n;
   }
@@ -243,6 +240,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   refresh(): void {
     for (const table of ["steps", "measures"] as const) for (const room of this.facts.scratch) if (room in this.facts.tables[table].rooms) this.anew(room, [], 0, table);
     this.refreshed();
+    this.measure(this.facts.sections.adopting);
   }
 
   /** Scratch in the image: the first byte of each array, and the byte behind its last. */
@@ -336,7 +334,8 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     count[1] = 0n;
     this.measure(this.facts.sections[section]);
     const [kind, item, other] = ["kind", "item", "other"].map((name) => this.numbers("Edits", name, "measures") as Int32Array);
-    for (let k = 0; k < Number(count[1]); k++) this.happened(kind![k]!, item![k]!, other![k]!);
+    const value = this.floats("Edits", "value", "measures"), { time } = this;
+    for (let k = 0; k < Number(count[1]); k++) this.happened({ kind: kind![k]!, time, item: item![k]!, other: other![k]!, value: value[k]! });
   }
 
   /** Stiffness [N/m] and damping [N s/m] of a hand at a particle. */
@@ -395,6 +394,17 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Remove particles with their springs and bonds. */
   remove(rows: number[]): void {
     this.edit("removing", rows);
+    this.dropGone();
+  }
+
+  /** Merge the bodies that met in the last step. */
+  private merge(): void {
+    this.edit("merging");
+    this.dropGone();
+  }
+
+  /** Let go of a particle that is removed, and leave out its springs. */
+  private dropGone(): void {
     this.dropBroken();
     const hand = this.held;
     if (hand && this.bytes("State", "alive")[hand.particle] !== 1) this.hold(null);
@@ -437,12 +447,10 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Give particles a velocity [m/s] along their free axes. */
   push(rows: number[], speed: ArrayLike<number>): void { this.edit("pushing", rows, speed); }
 
-  private happened(kind: number, item: number, other: number): void {
-    this.events.set(kind, (this.events.get(kind) ?? 0) + 1);
-    this.note({ kind, time: this.time, item, other, value: 0 });
+  private happened(event: Noted): void {
+    this.events.set(event.kind, (this.events.get(event.kind) ?? 0) + 1);
+    if (this.noted && this.noted.length < MOST_NOTED) this.noted.push(event);
   }
-
-  private note(event: Noted): void { if (this.noted && this.noted.length < MOST_NOTED) this.noted.push(event); }
 }
 
 /** Something that happened: its kind and time [s], to which spring or particle, by which other, and a speed [m/s] or force [N]. */

@@ -17,6 +17,7 @@ from springline.engine import webassembly
 from springline.engine.kernels import Pass
 from springline.engine.machine import take_section, take_steps
 from springline.engine.program import (
+    ADOPTING,
     CUTTING,
     DRAGS,
     ENERGIES,
@@ -25,6 +26,7 @@ from springline.engine.program import (
     HOLDING,
     LETTING_GO,
     MARKS,
+    MERGING,
     NOTING,
     PICTURE,
     PLACING,
@@ -59,7 +61,7 @@ from springline.view.memory_image import BASE, EDGE, Memory, PassNumbers, put_ar
 SECTIONS_OF_PAGES = {
     "energies": ENERGIES, "forces": FORCES, "drags": DRAGS, "noting": NOTING, "working": WORKING, "cutting": CUTTING,
     "removing": REMOVING, "pushing": PUSHING, "placing": PLACING, "fixing": FIXING, "holding": HOLDING,
-    "lettingGo": LETTING_GO,
+    "lettingGo": LETTING_GO, "merging": MERGING, "adopting": ADOPTING,
 }  # fmt: skip
 FREE, HELD = "free", "held"  # programs without and with a particle held by the pointer
 
@@ -167,7 +169,7 @@ def refuse(run: Run) -> None:
     Raises
     ------
     SceneError : for methods other than explicit ones with constant steps and projective dynamics, scenes shared among
-        threads, faces that tear, merging bodies, and fragile corners of faces under pressure; by projective dynamics
+        threads, faces that tear, and fragile corners of faces under pressure; by projective dynamics
         also for walls, contacts and drives.
     """
     scheme, model = run.integrator.scheme, run.model
@@ -191,11 +193,6 @@ def refuse(run: Run) -> None:
         raise SceneError(
             "A standalone page does not draw faces that tear, and membranes here have a strength. Leave out strength=, "
             "or save a recording: it plays what was computed here."
-        )
-    if len(model.merging.kin):
-        raise SceneError(
-            "A standalone page does not let bodies merge: mergers are computed here, between two steps. "
-            "Save a recording: it plays what was computed here."
         )
     if patches(model):
         raise SceneError(
