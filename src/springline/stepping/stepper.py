@@ -314,6 +314,11 @@ class Stepper:
         self.work = self.work._replace(blocks=blocks)
         self.put(blocks)
 
+    def give_kicks(self) -> None:
+        """Allocate scratch for rebounds within a step, even if the present program does not follow them."""
+        self.work = self.work._replace(kicks=kicks_for(self.model.particle_count))
+        self.put(self.work.kicks)
+
     def make_room(self) -> None:
         """Enlarge the contact arrays if the last step requested it."""
         self.work = grow_contact_arrays(self.work, self.model)

@@ -7,7 +7,9 @@ import { type Kind, KINDS, type Numbers, Program, type ProgramFacts } from "./pr
 export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture"> {
   own: number; // [bytes] first address of the constants of user-defined functions
   functions: string[]; // names of user-defined functions
-  programs: { free: number; held: number };
+  programs: Record<"free" | "held" | "measures", number[]>; // of each choice of parameters that are zero, see view/living/presence.py
+  kicks: Record<"free" | "held", number[]>; // rows of the scratch for rebounds, with which some programs follow these
+  zeros: number[][]; // addresses of a number of each of these parameters, by groups
   slot: number;
   scratch: string[]; // rooms
   sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "merging" | "adopting" | "picture" | "marks", number>;
@@ -64,7 +66,9 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     new Uint8Array(this.memory.buffer, this.facts.base, bytes.length).set(bytes);
     this.taken = kept?.taken ?? 0;
     this.views.clear();
-    if (!kept) this.hold(null); // an image is laid out with a hand
+    if (kept) return;
+    this.hold(null); // an image is laid out with a hand, and with other values of some parameters
+    this.measure(this.facts.sections.adopting);
   }
 
   /** A single number of a room. */
@@ -80,6 +84,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   afterParameter(): void {
     this.measure(this.facts.sections.adopting);
     this.dropBroken();
+    this.choosePrograms();
     this.chooseHand();
   }
 
@@ -300,9 +305,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Go on with a hand, or without one: what a step is changes with it. */
   private hold(hand: { particle: number; point: ArrayLike<number>; stiffness: number; damping: number } | null): void {
     for (const table of ["steps", "measures"] as const) {
-      const { fields } = this.facts.tables[table].rooms["Hands"]!, words = this.words("Hands", table);
-      for (const [first] of Object.values(fields)) words[first + 1] = hand ? 1n : 0n;
-      for (const name of [...this.views.keys()]) if (name.startsWith(`${table} Hands`)) this.views.delete(name);
+      this.lengthen(table, "Hands", hand ? 1 : 0);
     }
     if (hand) {
       this.wholes("Hands", "particle")[0] = hand.particle;
@@ -311,8 +314,26 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
       this.floats("Hands", "damping")[0] = hand.damping;
       this.bytes("Hands", "chosen")[0] = 1;
     } else this.floats("Energies", "value").fill(0);
-    const top = new Int32Array(this.memory.buffer, this.facts.tables.steps.at);
-    top[this.facts.slot] = hand ? this.facts.programs.held : this.facts.programs.free;
+    this.choosePrograms();
+  }
+
+  /** Set the number of rows of fields of a room, by default of all. */
+  private lengthen(table: keyof ImageFacts["tables"], room: string, rows: number, names = Object.keys(this.facts.tables[table].rooms[room]!.fields)): void {
+    const { fields } = this.facts.tables[table].rooms[room]!, words = this.words(room, table);
+    for (const name of names) {
+      words[fields[name]![0] + 1] = BigInt(rows);
+      this.views.delete(`${table} ${room} ${name}`);
+    }
+  }
+
+  /** Run the programs for the parameters that are zero now, and for a hand if there is one. */
+  private choosePrograms(): void {
+    const { programs, kicks, slot, tables, zeros } = this.facts, memory = this.reals(), kind = this.shape("Hands", "particle")[0] ? "held" : "free";
+    let which = 0;
+    zeros.forEach((places, k) => { if (places.some((place) => memory[place / 8] !== 0)) which += 1 << k; });
+    new Int32Array(this.memory.buffer, tables.steps.at)[slot] = programs[kind][which]!;
+    new Int32Array(this.memory.buffer, tables.measures.at)[slot] = programs.measures[which]!;
+    this.lengthen("steps", "Kicks", kicks[kind][which]!, ["lever", "position", "force"]);
   }
 
   /** On a torus the nearest image of a way [m], as `model.space.nearest` has it. */

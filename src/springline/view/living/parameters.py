@@ -8,7 +8,7 @@ as half a density times a coefficient.
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -163,8 +163,10 @@ class Layout:
                 yield address + 8 * copy.place[there], order[at[there]]
 
 
-def writes_of(found: Sequence[str], values: Mapping[str, Any], base: Image, run: Run) -> dict[str, ParameterWrites]:
-    """Return the writes of each parameter that a page can change, of the parameters ``found``.
+def all_numbers(
+    found: Sequence[str], values: Mapping[str, Any], base: Image, run: Run
+) -> dict[str, list[Numbers]]:  # fmt: skip
+    """Return the numbers of each parameter that a page can change, of the parameters ``found``.
 
     Parameters
     ----------
@@ -173,8 +175,15 @@ def writes_of(found: Sequence[str], values: Mapping[str, Any], base: Image, run:
     """
     assert run.source is not None
     layout = Layout(base, run)
-    numbers = {name: one for name in found if (one := numbers_of(run.source.spec, name, values, layout))}
-    return {name: _writes(name, numbers, values, run) for name in numbers}
+    return {name: one for name in found if (one := numbers_of(run.source.spec, name, values, layout))}
+
+
+def writes_of(
+    found: Sequence[str], numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run,
+    may_be_zero: Collection[str] = (),
+) -> dict[str, ParameterWrites]:  # fmt: skip
+    """Return the writes of those of the parameters ``found`` that have numbers; some of them ``may_be_zero``."""
+    return {name: _writes(name, numbers, values, run, name in may_be_zero) for name in found if name in numbers}
 
 
 def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout) -> list[Numbers]:
@@ -201,7 +210,9 @@ def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout)
     return found if 0 < sum(len(one.places) for one in found) <= MOST else []
 
 
-def _writes(name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run) -> ParameterWrites:
+def _writes(
+    name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run, may_be_zero: bool
+) -> ParameterWrites:  # fmt: skip
     assert run.source is not None
     plain, products = list[tuple[np.ndarray, np.ndarray, np.ndarray]](), list[Product]()
     for one in numbers[name]:
@@ -218,10 +229,10 @@ def _writes(name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str
     writes = ParameterWrites(places, part, constant, energetic, products=tuple(products))
     key = key_of(run.source.spec, name)
     is_vector = np.ndim(values[name]) and (key is None or key.form not in EACH)
-    return writes if is_vector else writes._replace(limits=_limits(name, run))
+    return writes if is_vector else writes._replace(limits=_limits(name, run, may_be_zero))
 
 
-def _limits(name: str, run: Run) -> ValueLimits:
+def _limits(name: str, run: Run, may_be_zero: bool) -> ValueLimits:
     """Return the values of a parameter that are within its rule and that the scene accepts for all rows at once."""
     source = run.source
     assert source is not None
@@ -229,7 +240,7 @@ def _limits(name: str, run: Run) -> ValueLimits:
     parameter, key, rule = source.parameters()[name], key_of(spec, name), _rule(spec, name)
 
     def takes(value: float) -> bool:
-        if value == 0.0 and key is not None and not key.kept_by_zero:
+        if value == 0.0 and key is not None and not (key.kept_by_zero or may_be_zero):
             return False
         try:
             source.draft(None, {name: value}, 0.0).built(run.model, run.state)
@@ -280,24 +291,25 @@ def _rule(spec: Spec, name: str) -> Key | None:
     return RULES[base][field] if base in RULES else None if name == "gravity" else key_of(spec, name)
 
 
-def written(memory: bytes, found: Mapping[str, ParameterWrites], given: Mapping[Coordinate, float]) -> bytes:
-    """Return the memory of an image with other values of some coordinates; products need both of theirs.
+def with_values(memory: bytes, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any]) -> bytes:
+    """Return the memory of an image with other values of the parameters in ``numbers``.
 
     Parameters
     ----------
     memory : of the image, 8 bytes for each number
-    found : writes of each parameter
-    given : values of the coordinates
+    values : the values of all parameters
     """
-    numbers = np.frombuffer(memory, dtype="<f8").copy()
-    for (name, part), value in given.items():
-        writes = found[name]
-        mine = writes.part == part
-        numbers[(writes.places[mine] - BASE) // 8] = writes.constant[mine] * value
-        for one in writes.products:
-            if one.part == part:
-                numbers[(one.places - BASE) // 8] = one.constant * value * given[one.other]
-    return numbers.tobytes()
+    found = np.frombuffer(memory, dtype="<f8").copy()
+    for name, listed in numbers.items():
+        value = np.atleast_1d(np.asarray(values[name], dtype=np.float64))
+        for one in listed:
+            found[(one.places - BASE) // 8] = one.factor * value[one.part] * one.values_of_other(values)
+    return found.tobytes()
+
+
+def places_of_one(names: Iterable[str], numbers: Mapping[str, list[Numbers]]) -> list[int]:
+    """Return the address of one number of each of some parameters, which is zero if the parameter is."""
+    return [next(int(one.places[0]) for one in numbers[name] if len(one.places)) for name in names]
 
 
 def _packed(columns: ParameterWrites | Product) -> dict[str, str]:
