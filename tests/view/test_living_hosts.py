@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-from contextlib import suppress
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from living_hosts import change, check_same, facts_of, in_node, in_python
 
 import springline as sl
 from smaller import REFUSED_BY_PAGES
-from springline.errors import Diverged, SceneError
 from springline.gallery import registry
 from springline.view.living.page import as_wanted, save_page
-from springline.view.play.commands import from_json
 from springline.view.play.player import Player
 
-WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
-PLAY = Path(__file__).with_name("living_deeds.cjs")
 FIRST = "damped-cloth"
 NAMES = [entry.name for entry in registry.entries() if entry.name not in {FIRST, *REFUSED_BY_PAGES}]
 
@@ -55,24 +49,10 @@ def both(name: str, folder: Path) -> tuple[list[str], list[str]]:
     """Digest of the state after each command, in node and in Python."""
     scene, page = sl.gallery.scene(name), folder / f"{name}.html"
     save_page(scene, page)
-    head = json.loads(page.read_text(encoding="utf-8").split('<script id="facts"')[1].split(">", 1)[1].split("<")[0])
-    wanted = as_wanted(scene) | {"dt": head["image"]["dt"]}
+    wanted = as_wanted(scene) | {"dt": facts_of(page)["image"]["dt"]}
     player = Player(scene, **wanted, threads=1)
     asked = commands(player)
-    said = subprocess.run(
-        ["node", str(PLAY), str(WORKER), str(page), json.dumps(asked), "0"], capture_output=True, text=True, check=True
-    )
-    found = []
-    for count, command in asked:
-        try:
-            if command is not None:
-                player.carry_out(from_json(command))
-        except SceneError:
-            pass  # which the page refuses, too
-        with suppress(Diverged):  # an exact constraint cannot be met, for instance: both are as before the step
-            player.walk(count)
-        found.append(player.host.digest())
-    return json.loads(said.stdout)["digests"], found
+    return in_node(page, asked)["digests"], in_python(player, asked)
 
 
 @pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
@@ -82,3 +62,33 @@ def both(name: str, folder: Path) -> tuple[list[str], list[str]]:
 def test_each_command_leads_both_hosts_to_the_same_bits(name: str, tmp_path: Path) -> None:
     page, python = both(name, tmp_path)
     assert page == python
+
+
+def bodies(torus: bool) -> sl.Scene:
+    """Bodies of which most merge and some bounce, with one that is fixed; on a torus their weight is kept in an array."""
+    rng = np.random.default_rng(1)
+    more: dict[str, Any] = {"gravity": (0, 0, -0.2), "space": sl.Torus((4, 4, 4))} if torus else {}
+    scene = sl.Scene(title="Bodies that merge", **more)
+    place, velocity = rng.uniform(0, 4, (40, 3)), rng.normal(0, 1, (40, 3))
+    scene.particles(place, mass=1.0, radius=0.15, velocity=velocity, charge=0.1)
+    scene.particle((0.1, 0.1, 0.1), mass=1.0, radius=0.1, fixed=True)
+    scene.add(sl.Merging(on=range(30)), sl.Contacts())
+    if not torus:
+        scene.add(sl.Attraction(1.0, softening=0.05))
+    return scene
+
+
+@pytest.mark.parametrize("torus", [False, True])
+def test_bodies_that_merge_do_so_in_both_hosts(torus: bool, tmp_path: Path) -> None:
+    player = check_same(bodies(torus), tmp_path, [
+        (100, None), (50, {"do": "Grab", "particle": 33, "point": [1, 1, 1]}), (100, change("gravity", [0.5, 0, 0.1])),
+        (60, change("particles.mass", 0.7)), (60, {"do": "LetGo"}), (50, {"do": "Undo"}),
+        (30, {"do": "Anchor", "particles": [40]}), (40, {"do": "Remove", "particles": [35]}), (40, {"do": "Reset"}),
+        (200, None), (40, change("particles.mass", 0.9)),
+    ], 0.01)  # fmt: skip
+    assert (player.simulation.data.state.merged[:, 0] >= 0).sum() > 3
+
+
+def test_a_fluid_forgets_the_masses_that_it_keeps_in_both_hosts(tmp_path: Path) -> None:
+    asked = [(20, None), (20, change("particles.mass", 6.8)), (20, change("fluid.density", 1040.0))]
+    check_same(sl.gallery.scene("dam-break"), tmp_path, asked, 1e-3)

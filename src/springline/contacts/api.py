@@ -208,7 +208,7 @@ def gather(
         law=np.array(law, dtype=np.float64).reshape(-1, 3),
         sides=sides,
         plain=len(law) == 1 and bool((sides == 3).all()),
-        radius=float(radius.max(initial=0.0)),
+        radius=np.array([radius.max(initial=0.0)]),
         edge_colliders=edge_colliders_of(things, springs),
     )
 

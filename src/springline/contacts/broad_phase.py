@@ -161,7 +161,7 @@ def seek(table, i, now):
     contacts, neighbor_list, workspace = contacts_of(table), neighbor_list_of(table), workspace_of(table)
     cells, body, dt = neighbor_list.cells, workspace.body, control_of(table).clock[LENGTH]
     # Cells contain listed positions. Particles that are not wild are within half the skin of them, less closable gaps.
-    margin = body.radius[i] + contacts.radius + neighbor_list.skin[0] + dt * neighbor_list.skin[3]
+    margin = body.radius[i] + contacts.radius[0] + neighbor_list.skin[0] + dt * neighbor_list.skin[3]
     box = box_around(cells, body, i, i, margin)
     for cell in range(box[3] * box[4] * box[5]):
         c = grid.cell_in(cells, box, cell)
@@ -284,7 +284,7 @@ def meet_along(table, k, now):
     contacts, neighbor_list, workspace = contacts_of(table), neighbor_list_of(table), workspace_of(table)
     cells, body, edge_colliders = neighbor_list.cells, workspace.body, contacts.edge_colliders
     far = neighbor_list.skin[0] + 2.0 * control_of(table).clock[LENGTH] * neighbor_list.skin[3]
-    margin = contacts.radius + edge_colliders.radius[k] + far
+    margin = contacts.radius[0] + edge_colliders.radius[k] + far
     box = box_around(cells, body, edge_colliders.tail[k], edge_colliders.head[k], margin)
     for cell in range(box[3] * box[4] * box[5]):
         c = grid.cell_in(cells, box, cell)

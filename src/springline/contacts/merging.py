@@ -24,8 +24,7 @@ from springline.model.accessors import blocks_of, meet_of, merging_of, particles
 from springline.model.contracts import members
 from springline.model.families import Model, Particles
 from springline.model.family import RuleFamily, never
-from springline.model.space import nearest, shortest
-from springline.model.state import State
+from springline.model.space import shortest
 from springline.model.work import MERGE_WANTED
 from springline.neighbors import grid
 
@@ -35,8 +34,9 @@ MERGING = function_subject("Merging()")
 WIDE = 4.0  # times the mean reach: bodies of larger reach are compared with all others, so that cells stay small
 
 
-def gather(things: Sequence[Merging], radius: np.ndarray, count: int) -> families.MergingRules:
+def gather(things: Sequence[Merging], particles: Particles, dim: int) -> families.MergingRules:
     """Return all groups of bodies that merge as one family."""
+    radius, count = particles.radius, len(particles.radius)
     kin = np.zeros((len(things), count), dtype=np.uint8)
     for row, thing in enumerate(things):
         kin[row, members(thing, count)] = 1
@@ -45,7 +45,7 @@ def gather(things: Sequence[Merging], radius: np.ndarray, count: int) -> familie
                 f"{thing.caller} needs particles with a radius, and none of those that it is on has one. "
                 f"Give it where they are made: scene.particle(..., radius=0.1) [m]."
             )
-    return families.MergingRules(kin)
+    return families.MergingRules(kin, particles.mass, particles.charge, radius, dim == 2)
 
 
 def check(model: Model, free: np.ndarray) -> None:
@@ -190,12 +190,9 @@ def look(wide, space, particles, kin, mobility, position, meet):
             consider(space, particles, kin, mobility, position, meet, i, meet.wide[other])
 
 
-@a_pass
-def find_meetings(table: Any, block: int, a: float, b: float) -> int:
-    """Find the first meeting of each body in the step; stop if there is any."""
-    space, particles, kin, state, meet = (
-        space_of(table), particles_of(table), merging_of(table).kin, state_of(table), meet_of(table),
-    )  # fmt: skip
+@callee
+def meetings(space, particles, kin, state, meet):
+    """Find the first meeting of each body in the step; return True if there is any."""
     mobility, position = state.mobility, state.position
     count = position.shape[0]
     wide = sweep(space, kin, particles.radius, state.alive, position, meet)
@@ -209,7 +206,16 @@ def find_meetings(table: Any, block: int, a: float, b: float) -> int:
     look(wide, space, particles, kin, mobility, position, meet)
     found = False
     for i in range(count):
-        found |= meet.mate[i] >= 0
+        found = found or meet.mate[i] >= 0
+    return found
+
+
+@a_pass
+def find_meetings(table: Any, block: int, a: float, b: float) -> int:
+    """Find the first meeting of each body in the step; stop if there is any."""
+    found = meetings(
+        space_of(table), particles_of(table), merging_of(table).kin, state_of(table), meet_of(table)
+    )  # fmt: skip
     return MERGE_WANTED if found else DONE
 
 
@@ -222,80 +228,120 @@ def remember_start(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-def pairs(mate: np.ndarray) -> list[tuple[int, int]]:
-    """Pairs that choose each other first, lowest indices first."""
-    first = np.flatnonzero(mate >= 0)
-    # Mutual choice only. A third body whose partner merges otherwise is tested again, against the merged body.
-    first = first[(mate[mate[first]] == first) & (first < mate[first])]
-    return list(zip(first.tolist(), mate[first].tolist(), strict=True))
+# Two bodies become one.
 
 
-def winner_and_loser(mass: np.ndarray, mobility: np.ndarray, i: int, j: int) -> tuple[int, int]:
-    """Return the body of i < j that stays and the removed one: a fixed body stays, else the heavier, else the first."""
-    fixed_i, fixed_j = not mobility[i].any(), not mobility[j].any()
-    if fixed_i != fixed_j:
-        return (i, j) if fixed_i else (j, i)
-    return (i, j) if mass[i] >= mass[j] else (j, i)
+@callee
+def winner_and_loser(particles, mobility, i, j):
+    """Body of i < j that stays, and the removed one: a fixed body stays, else the heavier, else the first."""
+    first_moves, second_moves = can_move(mobility, i), can_move(mobility, j)
+    stays = particles.mass[i] >= particles.mass[j]
+    if first_moves != second_moves:
+        stays = not first_moves
+    return (i, j) if stays else (j, i)
 
 
-def swallow(particles: Particles, dim: int, winner: int, loser: int) -> None:
+@kernel
+def swallow(particles, flat, winner, loser):
     """Add mass and charge of one body to those of another, and its volume, or its area in a plane."""
     mass, radius = particles.mass, particles.radius
     mass[winner] += mass[loser]
     particles.charge[winner] += particles.charge[loser]
     particles.inertia[winner] = mass[winner] if mass[winner] > 0.0 else 1.0
-    a, b = float(radius[winner]), float(radius[loser])
-    if b > 0.0:
+    first, second = radius[winner], radius[loser]
+    if second > 0.0:
         # Volumes add up, or areas in 2D: the density of equal materials stays.
-        radius[winner] = np.sqrt(a * a + b * b) if dim == 2 else cbrt(a * a * a + b * b * b)
+        if flat:
+            radius[winner] = np.sqrt(first * first + second * second)
+        else:
+            radius[winner] = cbrt(first * first * first + second * second * second)
 
 
-def unite(model: Model, state: State, start: np.ndarray, i: int, j: int) -> tuple[int, int, float]:
-    """Merge two bodies in the masses and radii of the model, and in the state except for the removal of the loser.
-
-    ``start`` are all start positions; the merged body starts from their center of mass. Returns the remaining body,
-    the removed body, and the speed at which they met [m/s].
-    """
-    mass, velocity, mobility = model.particles.mass, state.velocity, state.mobility
-    winner, loser = winner_and_loser(mass, mobility, i, j)
-    part, free = mass[loser] / (mass[winner] + mass[loser]), mobility[winner] > 0.0
-    between = velocity[loser] - velocity[winner]
-    # Both ends of the path: the merged body travels from the common center of mass, and may meet others on its path.
-    for places, apart in zip((state.position, start), _apart(model, state, start, winner, loser), strict=True):
-        places[winner] += np.where(free, part * apart, 0.0)
-        places[winner] -= _turns(model, places[winner])
-    # Momentum along free axes; that along fixed axes goes into the support.
-    velocity[winner] += np.where(free, part * between, 0.0)
-    swallow(model.particles, model.dim, winner, loser)
-    mobility[winner] = np.where(free, 1.0 / model.particles.inertia[winner], 0.0)
-    # The order of mergers is the complete record: ``grown`` recomputes masses and radii from it, so that a resumed run
-    # has the same bits.
-    state.merged[int((state.merged[:, 0] >= 0).sum())] = winner, loser
-    return winner, loser, float(np.sqrt((between * between).sum()))
+@callee
+def grow(particles, merging, merged):
+    """Set masses, charges and radii from those before all mergers; returns the largest radius [m]."""
+    for i in range(merging.mass.shape[0]):
+        particles.mass[i] = merging.mass[i]
+        particles.inertia[i] = merging.mass[i] if merging.mass[i] > 0.0 else 1.0
+        particles.charge[i] = merging.charge[i]
+        particles.radius[i] = merging.radius[i]
+    # In the order of the mergers: sums of masses and of volumes depend on it in their last bits.
+    for k in range(merged.shape[0]):
+        if merged[k, 0] >= 0:
+            swallow(particles, merging.flat, merged[k, 0], merged[k, 1])
+    return largest_radius(particles)
 
 
-def _apart(model: Model, state: State, start: np.ndarray, winner: int, loser: int) -> tuple[np.ndarray, np.ndarray]:
+@kernel
+def largest_radius(particles):
+    """Largest radius of all particles, for contacts [m]."""
+    largest = 0.0
+    for i in range(particles.radius.shape[0]):
+        largest = max(largest, particles.radius[i])
+    return largest
+
+
+@callee
+def apart_at_meeting(space, particles, start, position, winner, loser):
     """Vectors from the winner to the image of the loser that it meets [m], at the end of the step and at its start."""
-    space, end = model.space, state.position
-    now, before = nearest(space, end[loser] - end[winner]), nearest(space, start[loser] - start[winner])
+    now = shortest(space, minus(vector(position, loser), vector(position, winner)))
+    before = shortest(space, minus(vector(start, loser), vector(start, winner)))
     if not space.periodic:
         return now, before
     low, high = min(winner, loser), max(winner, loser)
-    shift = np.array(touching_after(space, model.particles, start, end, low, high)[1])
-    before = before + (shift if winner == low else -shift)
-    gone = nearest(space, end[loser] - start[loser]) - nearest(space, end[winner] - start[winner])
-    period = np.where(space.size > 0.0, space.size, 1.0)
-    further = np.where(space.size > 0.0, np.rint((before + gone - now) / period), 0.0)
-    return now + further * period, before
+    shift = touching_after(space, particles, start, position, low, high)[1]
+    before = plus(before, shift) if winner == low else minus(before, shift)
+    theirs = shortest(space, minus(vector(position, loser), vector(start, loser)))
+    own = shortest(space, minus(vector(position, winner), vector(start, winner)))
+    ahead = minus(plus(before, minus(theirs, own)), now)
+    further = periods(space, 0, ahead[0]), periods(space, 1, ahead[1]), periods(space, 2, ahead[2])
+    return plus(now, further), before
 
 
-def _turns(model: Model, place: np.ndarray) -> np.ndarray:
-    """Offset of a place outside of a torus, in whole periods [m]."""
-    size = model.space.size
-    if not model.space.periodic:
-        return np.zeros(3)
-    period = np.where(size > 0.0, size, 1.0)
-    return np.where(size > 0.0, period * np.floor((place - model.space.origin) / period), 0.0)
+@kernel
+def periods(space, axis, way):
+    """Whole periods of a torus nearest to a length along an axis [m]; 0 without periods."""
+    period = space.size[axis]
+    return period * np.floor(way / period + 0.5) if period > 0.0 else 0.0
+
+
+@kernel
+def turns(space, axis, place):
+    """Offset of a coordinate outside of a torus, in whole periods [m]."""
+    period = space.size[axis]
+    outside = space.periodic and period > 0.0
+    return period * np.floor((place - space.origin[axis]) / period) if outside else 0.0
+
+
+@callee
+def unite(space, particles, merging, state, start, i, j):
+    """Merge two bodies, except for the removal of the loser; returns winner, loser, and their relative speed [m/s].
+
+    ``start`` are all start positions; the merged body starts from their center of mass.
+    """
+    position, velocity, mobility = state.position, state.velocity, state.mobility
+    winner, loser = winner_and_loser(particles, mobility, i, j)
+    part = particles.mass[loser] / (particles.mass[winner] + particles.mass[loser])
+    between = minus(vector(velocity, loser), vector(velocity, winner))
+    # Both ends of the path: the merged body travels from the common center of mass, and may meet others on its path.
+    now, before = apart_at_meeting(space, particles, start, position, winner, loser)
+    swallow(particles, merging.flat, winner, loser)
+    for axis in range(3):
+        # Momentum along free axes; that along fixed axes goes into the support.
+        if mobility[winner, axis] > 0.0:
+            position[winner, axis] += part * now[axis]
+            start[winner, axis] += part * before[axis]
+            velocity[winner, axis] += part * between[axis]
+            mobility[winner, axis] = 1.0 / particles.inertia[winner]
+        position[winner, axis] -= turns(space, axis, position[winner, axis])
+        start[winner, axis] -= turns(space, axis, start[winner, axis])
+    # The order of mergers is the complete record: ``grow`` recomputes masses and radii from it, so that a resumed run
+    # has the same bits.
+    row = 0
+    while state.merged[row, 0] >= 0:
+        row += 1
+    state.merged[row, 0], state.merged[row, 1] = winner, loser
+    return winner, loser, norm(between)
 
 
 def apply_mergers(model: Model, merged: np.ndarray) -> Model:
@@ -303,16 +349,8 @@ def apply_mergers(model: Model, merged: np.ndarray) -> Model:
     if not len(model.merging.kin):
         return model
     particles = Particles(*(array.copy() for array in model.particles))
-    # In the order of the mergers: sums of masses and of volumes depend on it in their last bits.
-    for winner, loser in merged[merged[:, 0] >= 0].tolist():
-        swallow(particles, model.dim, winner, loser)
-    return update_largest_radius(model._replace(particles=particles))
-
-
-def update_largest_radius(model: Model) -> Model:
-    """Return the model with the present largest radius, for contacts."""
-    largest = float(model.particles.radius.max(initial=0.0))
-    return model._replace(contacts=model.contacts._replace(radius=largest))
+    largest = np.array([grow(particles, model.merging, merged)])
+    return model._replace(particles=particles, contacts=model.contacts._replace(radius=largest))
 
 
 RULES = (

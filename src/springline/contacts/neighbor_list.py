@@ -143,11 +143,11 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
     # A rebuild for a few fast particles does not pay: they search the cells along their paths instead, as ``wild``.
     if skin[1] == 0.0 or found > FEW + min(n // PART, CROWD):
         if skin[0] == 0.0:
-            skin[0] = SKIN * contacts.radius
+            skin[0] = SKIN * contacts.radius[0]
         elif skin[1] == 1.0 and skin[2] < OFTEN:
-            skin[0] = min(1.25 * skin[0], THICKEST * contacts.radius)
+            skin[0] = min(1.25 * skin[0], THICKEST * contacts.radius[0])
         elif skin[2] > SELDOM:
-            skin[0] = max(0.8 * skin[0], THINNEST * contacts.radius)
+            skin[0] = max(0.8 * skin[0], THINNEST * contacts.radius[0])
         make_list(table)
         for each in range(blocks):
             watch(table, each)
@@ -250,7 +250,7 @@ def make_list(table):
         put(neighbor_list.position, i, vector(body.start, i))
         exposed = is_exposed(walls_of(table), neighbor_list.position, body.radius[i], neighbor_list.skin[0], i)
         neighbor_list.exposed[i] = 1 if exposed else 0
-    within = 2.0 * contacts.radius + neighbor_list.skin[0]
+    within = 2.0 * contacts.radius[0] + neighbor_list.skin[0]
     grid.build(
         neighbor_list.cells, space, neighbor_list.alive, neighbor_list.position, neighbor_list.member, 0, n, within
     )
@@ -292,7 +292,7 @@ def pair_near(space, contacts, neighbor_list, body):
         runs = grid.stencil(cells, c)
         for a in range(begin, end):
             i = cells.order[a]
-            widest = body.radius[i] + contacts.radius + skin
+            widest = body.radius[i] + contacts.radius[0] + skin
             x, y, z = cells.position[a, 0], cells.position[a, 1], cells.position[a, 2]
             for r in range(runs):
                 # Only later slots: the stencil is symmetric, so each pair is found once, from its earlier slot.

@@ -438,7 +438,7 @@ def smaller(table, row):
     if meets_edge(rows, row) or (other == 0.0 and one > 0.0):
         return one
     if one == 0.0:
-        return other if other > 0.0 else contacts_of(table).radius
+        return other if other > 0.0 else contacts_of(table).radius[0]
     return min(one, other)
 
 

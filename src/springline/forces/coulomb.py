@@ -315,6 +315,17 @@ def add_push(model: Model, force: FloatArray) -> None:
     force += model.particles.charge[:, None] * model.room(ElectricFields).field
 
 
+@a_pass
+def add_constant_push(table: Any, block: int, a: float, b: float) -> int:
+    """Add q E to the constant forces [N]."""
+    field, charge, steady = electric_of(table).field, particles_of(table).charge, sums_of(table).steady
+    for i in range(steady.shape[0]):
+        row = 0 if field.shape[0] == 1 else i
+        for axis in range(3):
+            steady[i, axis] += charge[i] * field[row, axis]
+    return DONE
+
+
 def gyration(model: Model) -> float:
     """Upper bound of the squared frequency of gyration in the uniform fields, (q B/m)^2 [1/s2]."""
     # Of uniform fields alone; others are named as outside of the bound.
@@ -339,6 +350,7 @@ FAMILIES = (
         gather=gather_electric,
         room=ElectricFields,
         add_constant_force=add_push,
+        constant_force=add_constant_push,
         accelerates_rest=lambda model: bool(model.room(ElectricFields).field.any()),
         energy_scale=extent_energy,
         in_statics=True,

@@ -350,6 +350,13 @@ def sort(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+@a_pass
+def forget_cells(table: Any, block: int, a: float, b: float) -> int:
+    """Drop the sorted particles, with their masses and densities."""
+    fluids_of(table).fresh[1] = 0
+    return DONE
+
+
 @callee
 def is_current(fluid, alive, position):
     """Return True if all living particles are in the cells, at the positions at which they were sorted."""
@@ -649,6 +656,7 @@ FAMILY = Family(
     drags=drags,
     energy=energy_rows,
     differenced_rows=rows,
+    forget=forget_cells,
     reads_velocity=lambda model: bool(model.room(Fluids).number[DRAG] > 0.0),
     cost=lambda model: NEIGHBOR * 40.0 * len(model.room(Fluids).member),
     frequency_bound=squared_frequency,

@@ -15,7 +15,7 @@ from springline.engine.lanes import load, spread, store_columns
 from springline.engine.machine import DONE
 from springline.engine.table import make_accessor
 from springline.model.accessors import blocks_of, energies_of, particles_of, state_of, sums_of
-from springline.model.contracts import Drawn, Force, Key, Sets, members
+from springline.model.contracts import Drawn, Force, Key, members, one_column
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.typing import Number, Vector
@@ -45,7 +45,7 @@ class Gravity(Force):
             "a number, downwards, or a vector [m/s2]; default: 9.81",
             "m/s2",
             form="down",
-            sets=(Sets("Gravities.acceleration"), Sets("Sums.steady", times="particles.mass")),
+            sets=one_column("Gravities.acceleration", at=0),
         )
     }
 
@@ -145,6 +145,17 @@ def add_weights(model: Model, force: FloatArray) -> None:
     force += model.particles.mass[:, None] * model.room(Gravities).acceleration
 
 
+@a_pass
+def add_constant_weights(table: Any, block: int, a: float, b: float) -> int:
+    """Add the weights to the constant forces [N]."""
+    gravity, mass, steady = gravities_of(table), particles_of(table).mass, sums_of(table).steady
+    for i in range(steady.shape[0]):
+        row = 0 if gravity.acceleration.shape[0] == 1 else i
+        for axis in range(3):
+            steady[i, axis] += mass[i] * gravity.acceleration[row, axis]
+    return DONE
+
+
 def scale(model: Model, extent: float) -> float:
     """Energy scale [J]: sum of the weights times the extent of the model."""
     fall = np.sqrt((model.room(Gravities).acceleration ** 2).sum(axis=1))
@@ -158,6 +169,7 @@ FAMILY = Family(
     gather=gather,
     room=Gravities,
     add_constant_force=add_weights,
+    constant_force=add_constant_weights,
     accelerates_rest=lambda model: bool(model.room(Gravities).acceleration.any()),
     energy_scale=scale,
     in_statics=True,

@@ -208,6 +208,16 @@ def add_constant(model: Model, force: FloatArray) -> None:
     _add(loads, loads.omega == 0.0, 0.0, force)
 
 
+@a_pass
+def add_constant_loads(table: Any, block: int, a: float, b: float) -> int:
+    """Add the constant loads to the constant forces [N]."""
+    loads, steady = loads_of(table), sums_of(table).steady
+    for q in range(loads.particle.shape[0]):
+        if loads.omega[q] == 0.0:
+            add_one(loads, q, cos(loads.phase[q]), steady)
+    return DONE
+
+
 def loads_at(model: Model, time: float) -> FloatArray:
     """Return the sum of F cos(omega t + phase) for each particle [N], shape (particles, 3)."""
     force, loads = np.zeros((model.particle_count, 3)), model.room(Loads)
@@ -248,6 +258,7 @@ FAMILY = Family(
     room=Loads,
     needs=lambda model: Needs(external=model.particle_count * model.room(Loads).harmonic),
     add_constant_force=add_constant,
+    constant_force=add_constant_loads,
     accelerates_rest=lambda model: bool(model.room(Loads).force.any()),
     energy_scale=lambda model, extent: float(np.abs(model.room(Loads).force).sum()) * extent,
     in_statics=True,

@@ -14,7 +14,7 @@ from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces import drag, drives, fields, loads, springs, steering, user, volumes
-from springline.model.accessors import energies_of, particles_of, state_of
+from springline.model.accessors import energies_of, particles_of, state_of, sums_of
 from springline.model.families import Model
 from springline.model.family import Family, is_present, present_of
 from springline.model.state import array_memory_size, memory_size
@@ -87,6 +87,28 @@ def constant_forces(model: Model) -> FloatArray:
         if family.add_constant_force is not None:
             family.add_constant_force(model, force)
     return force
+
+
+def forget_rows(model: Model) -> list[Row]:
+    """Return rows that drop results that depend on parameters, which families keep in their arrays."""
+    return [Row(one.forget) for one in present(model) if one.forget is not None]
+
+
+def weighing_rows(model: Model) -> list[Row]:
+    """Return rows that set the constant forces in ``Sums.steady``; none if the energy balance needs none."""
+    if not model.space.periodic:
+        return []
+    return [Row(clear_steady), *(Row(one.constant_force) for one in present(model) if one.constant_force is not None)]
+
+
+@a_pass
+def clear_steady(table: Any, block: int, a: float, b: float) -> int:
+    """Clear the constant forces."""
+    steady = sums_of(table).steady
+    for i in range(steady.shape[0]):
+        for axis in range(3):
+            steady[i, axis] = 0.0
+    return DONE
 
 
 def needs(model: Model) -> Needs:

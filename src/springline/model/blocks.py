@@ -8,7 +8,7 @@ length within windows: Kreutzer, Hager, Wellein, Fehske, Bishop, SIAM J. Sci. Co
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,13 +16,14 @@ import numpy.typing as npt
 from springline.engine.columns import Column, Indices, Reals, Wholes
 from springline.engine.kernels import WIDE
 from springline.model.contracts import CopiedNumbers
-from springline.model.families import Drives, Floats, Model, Plastics
+from springline.model.families import Drives, Floats, Model, Plastics, Springs
 
 LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread works on at a time
 BLOCKS = 32  # number of blocks of a model, within the two limits above
 DEEPEST = 16  # rows of a slice: an owner of more springs has several lanes
 WINDOW = 32 * WIDE  # owners that are sorted by their number of springs: few, so that neighbors stay near in memory
 MOST_DAMPED = 0.5  # fraction of the springs in slices that must have a dashpot for dashpots to be processed in slices
+STREAMS = "stiffness", "rest_length", "damping"  # numbers of springs that slices copy
 FEWEST = 3  # fewest springs of a slice: fewer are faster one by one
 
 Pairs2 = Annotated[npt.NDArray[np.float64], Column("f8", (2,))]
@@ -55,6 +56,24 @@ class Blocks(NamedTuple):
         """Number of blocks."""
         return len(self.first) - 1
 
+    def with_numbers(self, before: Springs, after: Springs) -> Blocks | None:
+        """Return these blocks with other numbers of springs, none of which is broken; None if they are laid out again.
+
+        The numbers before and after are the same arrays if they did not change.
+        """
+        found: dict[str, Any] = {}
+        for name in STREAMS:
+            numbers = getattr(after, name)
+            if numbers is getattr(before, name) or not len(getattr(self, name)):
+                continue
+            if len(self.spring):
+                found[name] = np.where(self.spring < 0, 0.0, numbers[self.spring])
+            elif (numbers == numbers[0]).all():
+                found |= {name: np.full(WIDE, numbers[0]), f"each_{name}": 0}
+            else:
+                return None
+        return self._replace(**found)
+
     def add_streams(self, model: Model) -> Blocks:
         """Return these blocks, of a one-block model, with separate stiffness and rest length for each entry."""
         if len(self.spring):
@@ -68,7 +87,7 @@ def copies_in(blocks: Blocks) -> list[CopiedNumbers]:
     place = np.flatnonzero(blocks.spring >= 0)
     return [
         CopiedNumbers(f"Springs.{name}", f"Blocks.{name}", place, blocks.spring[place])
-        for name in ("stiffness", "rest_length", "damping")
+        for name in STREAMS
         if len(getattr(blocks, name))
     ]
 

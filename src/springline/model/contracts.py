@@ -109,6 +109,7 @@ class Key(NamedTuple):
     sets : the numbers in the arrays of a model that it determines, if no others depend on it: these can be changed in
         memory without building the model again
     kept_by_zero : whether the arrays and the program are the same for zero and for other values
+    judged : whether a scene may refuse a value that is within the rule, so that a new value is checked with the scene
     """
 
     about: str
@@ -125,6 +126,7 @@ class Key(NamedTuple):
     slide: tuple[float | None, float | None] | None = None
     sets: tuple[Sets, ...] = ()
     kept_by_zero: bool = True
+    judged: bool = False
 
     @property
     def turns(self) -> bool:

@@ -184,7 +184,7 @@ class ContactRules(NamedTuple):
     law: Vectors  # restitution, Coulomb's friction, how restitutions mix (PRODUCT, ...), shape (c, 3)
     sides: FlagRows  # 1 if a particle is on the first side of a rule, 2 on the second, 3 on both, shape (c, n)
     plain: bool  # True if one rule covers all particles
-    radius: float  # the largest [m]
+    radius: Reals  # the largest [m], shape (1,)
     edge_colliders: EdgeColliders
 
     @classmethod
@@ -192,18 +192,23 @@ class ContactRules(NamedTuple):
         """Return no rules for ``count`` particles, the largest of this radius [m]."""
         rows = np.zeros(0, dtype=np.int32)
         flags, edges = np.zeros((0, count), dtype=np.uint8), EdgeColliders(rows, rows, rows, rows, np.zeros(0))
-        return cls(np.zeros((0, 3)), flags, False, radius, edges)
+        return cls(np.zeros((0, 3)), flags, False, np.array([radius]), edges)
 
 
 class MergingRules(NamedTuple):
     """Bodies that merge when they touch."""
 
     kin: FlagRows  # 1 if a particle is in a group whose members merge with one another, shape (g, n)
+    mass: Reals  # before all mergers [kg], shape (n,), or (0,) without groups
+    charge: Reals  # before all mergers [C]
+    radius: Reals  # before all mergers [m]
+    flat: bool  # True if areas add up, as in a plane, and not volumes
 
     @classmethod
     def none(cls, count: int) -> Self:
         """Return no groups of ``count`` particles."""
-        return cls(np.zeros((0, count), dtype=np.uint8))
+        empty = np.zeros(0)
+        return cls(np.zeros((0, count), dtype=np.uint8), empty, empty, empty, False)
 
 
 class HitLimits(NamedTuple):

@@ -202,6 +202,8 @@ class Family:
         block and the end; those in arrays of elements are in places for separate parameters of each element
     add_constant_force : adds its constant force to the forces on particles [N], shape (particles, 3); None if its
         force depends on positions or velocities
+    constant_force : the pass that adds this force to ``Sums.steady``
+    forget : the pass that drops results, kept in its arrays from step to step, that depend on parameters
     acts_on_all_pairs : whether it acts between all pairs of a group of particles, given by ``start`` and ``member`` of
         its arrays
     accelerates_rest : whether it may accelerate particles at rest; springs and elements are tested by their extension
@@ -259,6 +261,8 @@ class Family:
     block_arrays: Callable[[Model, np.ndarray], tuple[Any, ...]] = lambda model, first: ()
     copies: Callable[[Model, np.ndarray], list[CopiedNumbers]] = lambda model, first: []
     add_constant_force: Callable[[Model, FloatArray], None] | None = None
+    constant_force: Pass | None = None
+    forget: Pass | None = None
     acts_on_all_pairs: bool = False
     accelerates_rest: Callable[[Model], bool] = always
     has_rest_state: bool = False

@@ -15,7 +15,7 @@ from springline.model.work import (
     REPORT_STATUS,
     noted_events,
 )
-from springline.run import failures, grabs, replay
+from springline.run import failures, replay
 from springline.run.merging import merge_all, remove_casualties
 from springline.run.replay import Kept, keep
 from springline.run.run import Run
@@ -186,5 +186,4 @@ def _advance(run: Run, first: int, steps: int, start: float, dt: float) -> int:
 
 def _merge(run: Run, status: int) -> None:
     if status == MERGE_WANTED:
-        run.events += merge_all(run)
-        grabs.drop_removed(run)
+        run.events.append(merge_all(run))

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.model.work import EVENT, REMOVE
+from springline.model.work import EVENT
 from springline.run.failures import raise_user_failure
 from springline.run.run import Run
 from springline.stepping.edits import EVENTS, Edits
@@ -30,12 +30,10 @@ def run_section(
 
 
 def events_of_edit(run: Run, done: Edits) -> np.ndarray:
-    """Return the events of an edit, in order; the value of a removal is the number of hits."""
+    """Return the events of an edit, in order."""
     made = np.zeros(int(done.counts[EVENTS]), dtype=EVENT)
-    for name in ("kind", "other"):
+    for name in ("kind", "other", "value"):
         made[name] = getattr(done, name)[: len(made)]
-    made["index"] = item = done.item[: len(made)]
+    made["index"] = done.item[: len(made)]
     made["time"] = run.time
-    gone = made["kind"] == REMOVE
-    made["value"][gone] = run.state.hits[item[gone]]
     return made

@@ -31,6 +31,7 @@ from springline.run.edit_sections import events_of_edit, run_section
 from springline.run.energy_monitor import energy
 from springline.run.run import Hand, Run, exclusive
 from springline.run.setup import adopt
+from springline.spec.column_writing import built_by_writing, is_judged
 from springline.spec.editing import Copies
 from springline.spec.parameter_changes import OWN, Draft, check_shape, differs
 from springline.spec.running_scene import Live
@@ -392,12 +393,15 @@ def _alike(old: Any, new: Any) -> bool:
 def _carry_out(run: Run, draft: Draft | None, own: dict[str, Any]) -> None:
     """Build the changed model, check that it can run, then adopt it. The energy that a change adds counts as work."""
     method = find_integrator(own.get("integrator", run.integrator.name))
-    built = draft.built(run.model, run.state) if draft is not None else run.built
+    written = None if own or draft is None else built_by_writing(run.built, draft.spec, draft.rows)
+    built = written or run.built
+    if draft is not None and (written is None or any(is_judged(draft.spec, row.what) for row in draft.rows)):
+        built = draft.built(run.model, run.state)
     moved = any(differs(*both) for both in zip(energetic(run.model), energetic(built.model), strict=True))
     moved |= run.hand is not None  # its spring may be replaced
     # Energies cost a pass over all forces, so they are measured only if arrays changed on which the energy depends.
     before = energy(run)["total"] if moved else 0.0
-    adopt(run, built, method, own.get("dt", run.dt_given))
+    adopt(run, built, method, own.get("dt", run.dt_given), same_program=written is not None)
     if own and run.hears is not None:
         run.warned = False  # of the step before
     # The spec accepts the change after the run did: if adopt() refuses, the spec and its text are unchanged.
@@ -411,4 +415,8 @@ def _carry_out(run: Run, draft: Draft | None, own: dict[str, Any]) -> None:
 
 def energetic(model: Model) -> list[Any]:
     """The rooms of a model on which energies depend."""
-    return [model.particles, *(model.room(family.room) for family in WITH_ENERGY if family.room is not None)]
+    return [
+        model.particles,
+        model.merging,
+        *(model.room(family.room) for family in WITH_ENERGY if family.room is not None),
+    ]

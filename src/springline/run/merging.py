@@ -6,29 +6,27 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from springline.contacts.merging import apply_mergers, find_meetings, pairs, unite, update_largest_radius
-from springline.engine.program import REMOVING, TAKING_OUT
+from springline.contacts.merging import apply_mergers
+from springline.engine.program import MERGING, REMOVING
 from springline.errors import SceneError
 from springline.forces.grab_spring import Hands
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.messages import function_subject, method
 from springline.model.families import Model
-from springline.model.state import DISSIPATED
-from springline.model.work import CASUALTY, EVENT, MERGE, MERGE_WANTED, Meet
+from springline.model.work import CASUALTY, MERGE_WANTED
 from springline.run.edit_sections import events_of_edit, run_section
-from springline.run.energy_monitor import energy
 from springline.run.grabs import drop_removed
 from springline.run.run import Run
 from springline.stepping.stepper import weigh
 
-MERGING = function_subject("Merging()")
+SUBJECT = function_subject("Merging()")
 
 
 def refuse_method(model: Model, integrator: Integrator) -> None:
     """Refuse a method that stores masses in its equations."""
     if len(model.merging.kin) and integrator.scheme.family == IMPLICIT:
         raise SceneError(
-            f"{MERGING} is not for {method(integrator.name)}, which solves equations for bodies that stay as they "
+            f"{SUBJECT} is not for {method(integrator.name)}, which solves equations for bodies that stay as they "
             f"are. Leave it out, or {method('velocity_verlet', 'take')}."
         )
 
@@ -50,35 +48,13 @@ def settle(run: Run) -> None:
     weigh(run.stepper.work, run.model)
 
 
-def merge_all(run: Run) -> list[np.ndarray]:
-    """Merge all bodies that met in the last step, listed in ``work.meet``; return the events.
-
-    A merged body moves along the path of its center of mass and may meet further bodies there. The lost energy counts
-    as dissipated.
-    """
-    state, meet, noted = run.state, run.work.meet, []
-    before = energy(run)["total"]
-    # A merged body may meet others in the same step, so the search is repeated until no bodies meet.
-    while met := pairs(meet.mate):
-        for i, j in met:
-            noted.append(_merge(run, meet, i, j))
-        find_meetings(run.stepper.table)
-    run.model, work = update_largest_radius(run.model), run.work
-    run.stepper.adopt(run.model)
-    weigh(work, run.model)
-    # This entry marks the list as valid. Without the reset, a list made for smaller radii would still be used.
-    work.neighbor_list.skin[1] = 0.0  # radii have grown, so the neighbor list is rebuilt
+def merge_all(run: Run) -> np.ndarray:
+    """Merge all bodies that met in the last step; return the events. The lost energy counts as dissipated."""
     # Momentum is conserved, the kinetic energy of the relative motion is not. The difference of total energies is used,
     # since the potential of attraction between the two bodies disappears as well.
-    state.ledger[DISSIPATED] += before - energy(run)["total"]
+    noted = events_of_edit(run, run_section(run, MERGING))
+    drop_removed(run)
     return noted
-
-
-def _merge(run: Run, meet: Meet, i: int, j: int) -> np.ndarray:
-    """Merge two bodies; return the events."""
-    winner, loser, speed = unite(run.model, run.state, meet.start, i, j)
-    gone = events_of_edit(run, run_section(run, TAKING_OUT, [loser]))
-    return np.concatenate([np.array([(run.time, MERGE, winner, loser, speed)], dtype=EVENT), gone])
 
 
 # Removal of particles from a run, with their springs.

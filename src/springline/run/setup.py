@@ -72,8 +72,11 @@ def configure_run(
     return run
 
 
-def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
-    """Continue with a model of the same particles, springs and rows; a refused dt leaves the run unchanged."""
+def adopt(run: Run, built: Built, integrator: Integrator, dt: Any, *, same_program: bool = False) -> None:
+    """Continue with a model of the same particles, springs and rows; a refused dt leaves the run unchanged.
+
+    With ``same_program`` it differs from the model before in numbers alone, and the rows of a step are the same.
+    """
     model = built.model
     check_method(model, integrator)
     # The checks precede the first assignment to the run, so that a refused change leaves the run unchanged.
@@ -103,7 +106,10 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     # Removed particles keep a mobility of zero, whatever the new model specifies.
     run.state.mobility[...] = np.where(run.state.alive[:, None] == 1, mobility, 0.0)
     _choose_pace(run)
-    _choose_taker(run, model, integrator)
+    if same_program and run.stepper.can_follow(run.state) and run.stepper.follow(model):
+        run.watch = Watch(model, run.watch.share)
+    else:
+        _choose_taker(run, model, integrator)
     run.stride = stride_of(run)
 
 

@@ -120,11 +120,12 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
     driving, yielding = _all(spec, drives.Drive), _all(spec, plasticity.Plasticity)
     driven, more = gather_or_empty(_drives, driving, spec, position, springs, dim=spec.dim), _more(spec, position)
     fragile, wall_count = _all(spec, traces.Fragile), walls.count_walls(bounds) if bounds else 0
-    merged = merging.gather(united, radius, count) if united else families.MergingRules.none(count)
+    particles = _particles(spec, free)
+    merged = merging.gather(united, particles, spec.dim) if united else families.MergingRules.none(count)
     model = Model(
         dim=spec.dim,
         space=spec.space,
-        particles=_particles(spec, free),
+        particles=particles,
         springs=springs,
         laws=gather_or_empty(_laws, order[1], order, spec, position, dim=spec.dim),
         holonomic=exact,

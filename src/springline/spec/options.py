@@ -111,13 +111,13 @@ PARTICLES: Mapping[str, Option] = {
     "velocity": Option(Key("initial velocity [m/s]; default: at rest", "m/s", form="vectors", lasting=True)),
     "mass": Option(
         Key("[kg]; zero makes a test particle, which needs an attraction", "kg", 0.0, kept_by_zero=False,
-            sets=(Sets("Particles.mass"), Sets("Particles.inertia"), Sets("Sums.steady", at=None, times="gravity"))),
+            sets=(Sets("Particles.mass"), Sets("Particles.inertia"))),
         1.0,
     ),
     "radius": Option(Key("[m], for collisions with walls", "m", 0.0), 0.0),
     "restitution": Option(
         Key("coefficient of restitution [-], times that of the wall; above 1 the particle gains energy", "-", 0.0,
-            slide=(0.0, 1.0), sets=one_column("Particles.restitution")),
+            slide=(0.0, 1.0), sets=one_column("Particles.restitution"), judged=True),
         1.0,
     ),
     "charge": Option(Key("[C], on which coulomb and fields act", "C", sets=one_column("Particles.charge")), 0.0),

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import IntArray
+from springline.checks import FloatArray, IntArray
+from springline.contacts.api import Merging
 from springline.contacts.shapes.registry import WALLS
 from springline.forces import drives
 from springline.forces.gravity import Gravity
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 GRAVITY = "gravity"
 LAWS = "Laws.parameters"  # the column of the parameters of spring laws
+GROWING = ("mass", "charge")  # numbers of particles that mergers add up
 EACH = ("each",)  # forms of values with one number for each row; others have coordinates
 
 
@@ -61,6 +63,43 @@ class ParameterColumn(NamedTuple):
             return (place, part) if size in (0, len(rows)) else None
         return place, np.tile(np.arange(len(inside)) if size else 0 * inside, len(rows))
 
+    def numbers(
+        self, spec: Spec, shape: tuple[int, ...], value: Any, values: Mapping[str, Any]
+    ) -> tuple[IntArray, FloatArray] | None:
+        """Return the places of the numbers in a column of this shape, and the numbers that a value sets.
+
+        ``values`` has the values of other parameters. None if the column has no such rows.
+        """
+        given = np.asarray(value, dtype=np.float64)
+        if given.ndim > 1:
+            return None
+        found = self.places(shape, given.size if given.ndim else 0)
+        of = None if found is None else self.parts_of_other(spec, shape, found[0], values)
+        if found is None or of is None:
+            return None
+        number = self.factor * np.atleast_1d(given)[found[1]]
+        if self.times:
+            number = number * np.atleast_1d(np.asarray(values[self.times], dtype=np.float64))[of]
+        return found[0][of >= 0], number[of >= 0]
+
+    def parts_of_other(
+        self, spec: Spec, shape: tuple[int, ...], places: IntArray, values: Mapping[str, Any]
+    ) -> IntArray | None:
+        """Return the index of the coordinate of the other parameter for each place, -1 for zero; None if unknown.
+
+        Zero are coordinates that a scene in a plane does not have.
+        """
+        if not self.times or not len(places):
+            return np.zeros(len(places), dtype=np.int64)
+        value = np.asarray(values.get(self.times, np.nan))
+        both = [one for one in columns_of(spec, self.times) if one.name == self.name]
+        theirs = [one.places(shape, value.size if value.ndim else 0) for one in both]
+        of = np.full(int(np.prod(shape, dtype=np.int64)), -1)
+        for one in theirs:
+            if one is not None:
+                of[one[0]] = one[1]
+        return of[places] if any(one is not None for one in theirs) else None
+
 
 def columns_of(spec: Spec, name: str) -> list[ParameterColumn]:
     """Return the columns that a parameter sets; none if other numbers depend on it, or these on other things."""
@@ -73,6 +112,8 @@ def columns_of(spec: Spec, name: str) -> list[ParameterColumn]:
         key = (options.SPRINGS if base == SPRINGS else options.PARTICLES)[field].key
         if field == "rest_length" and (_drives_rests(spec) or not np.isnan(spec.springs.array("modulus")).all()):
             return []  # drives determine it, or the stiffness depends on it, too
+        if base == PARTICLES and field in GROWING and any(isinstance(thing, Merging) for thing in spec.declared):
+            return [ParameterColumn(f"MergingRules.{field}", None, 0, of_rows=True)]  # the others follow from it
         chosen = affected_springs(spec, base, field)
         rows = None if chosen is None else np.array(chosen, dtype=np.int64)
         return [_plain(one)._replace(rows=rows, of_rows=key.form in EACH) for one in key.sets]
@@ -99,6 +140,12 @@ def key_of(spec: Spec, name: str) -> Key | None:
         return (options.SPRINGS if base == SPRINGS else options.PARTICLES)[field].key
     group = groups(spec)[base]
     return None if group.is_law else spec.declared[group.row].keys_in(spec.dim).get(field)
+
+
+def thing_of(spec: Spec, name: str) -> Any:
+    """Return the force or rule that owns a parameter; None for other parameters."""
+    group = groups(spec).get(name.rpartition(".")[0])
+    return None if group is None or group.is_law else spec.declared[group.row]
 
 
 def _plain(one: Sets) -> ParameterColumn:

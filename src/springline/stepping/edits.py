@@ -1,4 +1,4 @@
-"""Edits between two steps as sections of a program: cut, remove, push, place, fix and hold, with their ledger entries.
+"""Edits between two steps as sections of a program: cut, remove, merge, push, place, fix, hold, with ledger entries.
 
 ``run/`` checks arguments and runs a section; pages run the same sections in WebAssembly. A section measures the
 energies, carries out the edit on the rows of :class:`Edits`, measures again, and books the difference as dissipation or
@@ -11,19 +11,21 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.contacts.merging import grow, largest_radius, meetings, unite
 from springline.engine.columns import Flags, Indices, Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import (
+    ADOPTING,
     CUTTING,
     FIXING,
     HOLDING,
     LETTING_GO,
+    MERGING,
     NOTING,
     PLACING,
     PUSHING,
     REMOVING,
-    TAKING_OUT,
     WORKING,
     Row,
 )
@@ -33,7 +35,11 @@ from springline.forces.grab_spring import hands_of, to_point
 from springline.model.accessors import (
     Adjacency,
     blocks_of,
+    contacts_of,
     energies_of,
+    meet_of,
+    merging_of,
+    neighbor_list_of,
     particles_of,
     slots_of,
     space_of,
@@ -42,7 +48,7 @@ from springline.model.accessors import (
 )
 from springline.model.families import BROKEN, BondSlots, Model
 from springline.model.state import DISSIPATED, WORK
-from springline.model.work import BREAK, REMOVE, UNBOND
+from springline.model.work import BREAK, MERGE, REMOVE, UNBOND
 
 ROWS, EVENTS = 0, 1  # entries of Edits.counts
 TOTAL, HELD = 0, 1  # entries of Edits.before
@@ -65,6 +71,7 @@ class Edits(NamedTuple):
     kind: Flags  # of each event, shape (events,)
     item: Indices  # particle or spring
     other: Indices  # second particle, -1 without one
+    value: Reals  # number of hits of a removed particle, relative speed of merged bodies [m/s]
     begin: Indices  # of each particle in ``springs``, shape (particles + 1,)
     springs: Indices  # springs at each particle, first those that have their tail there
 
@@ -76,12 +83,12 @@ def edits_for(model: Model, adjacency: Adjacency, footing: np.ndarray) -> Edits:
     """Return arrays for the edits of a model; ``footing`` has the inputs of the stiffness of a hand."""
     particles, springs = model.particle_count, model.spring_count
     most, slots = max(particles, springs, 1), len(model.room(BondSlots).owner)
-    events = springs + particles + slots  # each happens once
+    events = springs + 2 * particles + slots  # each happens once; a removed particle may have merged
     begin, at = adjacency.compressed_rows()
     return Edits(
         np.zeros(most, dtype=np.int32), np.zeros(2, dtype=np.int64), np.zeros((1, 3)), np.zeros(2), np.zeros(2),
         footing, np.zeros(LANES), np.zeros(events, dtype=np.uint8), np.zeros(events, dtype=np.int32),
-        np.zeros(events, dtype=np.int32), begin, at,
+        np.zeros(events, dtype=np.int32), np.zeros(events), begin, at,
     )  # fmt: skip
 
 
@@ -94,12 +101,13 @@ def edit_sections(model: Model) -> dict[int, list[Row]]:
         WORKING: done,
         CUTTING: [*before, Row(cut_springs), *lost],
         REMOVING: [*before, Row(remove_particles), *lost],
-        TAKING_OUT: [Row(remove_particles)],
+        MERGING: [*before, Row(merge_bodies), *net.weighing_rows(model), *lost] if len(model.merging.kin) else [],
         PUSHING: [*before, Row(push_particles), *done],
         PLACING: [*before, Row(place_particles), *done],
         FIXING: [Row(stop_fixed), *energies, Row(book_fixing)],
         HOLDING: [Row(note_hands), Row(fit_hand)],
         LETTING_GO: [Row(book_hands)],
+        ADOPTING: [Row(follow_parameters), *net.weighing_rows(model), *net.forget_rows(model)],
     }
 
 
@@ -178,12 +186,13 @@ def book_fixing(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def happen(edits, kind, item, other):
+def happen(edits, kind, item, other, value):
     """Note an event of an edit."""
     place = edits.counts[EVENTS]
     edits.kind[place] = kind
     edits.item[place] = item
     edits.other[place] = other
+    edits.value[place] = value
     edits.counts[EVENTS] = place + 1
 
 
@@ -195,7 +204,7 @@ def cut_springs(table: Any, block: int, a: float, b: float) -> int:
         row = edits.rows[k]
         if status[row] != BROKEN:
             status[row] = BROKEN
-            happen(edits, BREAK, row, -1)
+            happen(edits, BREAK, row, -1, 0.0)
     return DONE
 
 
@@ -204,21 +213,53 @@ def remove_particles(table: Any, block: int, a: float, b: float) -> int:
     """Remove particles with their springs and bonds; they stay at their positions, at rest and without forces."""
     edits, slots, state = edits_of(table), slots_of(table), state_of(table)
     for k in range(edits.counts[ROWS]):
-        i = edits.rows[k]
-        if state.alive[i] == 0:
-            continue
-        break_springs_at(edits, springs_of(table), state.status, i)
-        state.alive[i] = 0
-        for axis in range(3):
-            # A mobility of zero keeps all passes from moving it, without a branch for removed particles in each.
-            state.mobility[i, axis] = 0.0
-            state.velocity[i, axis] = 0.0
-        for s in range(slots.owner.shape[0]):
-            p = state.bonded[s]
-            if slots.owner[s] == i and p >= 0:
-                state.bonded[s], state.bonded[p] = -1, -1
-                happen(edits, UNBOND, min(i, slots.owner[p]), max(i, slots.owner[p]))
-        happen(edits, REMOVE, i, -1)
+        if state.alive[edits.rows[k]] == 1:
+            take_out(edits, springs_of(table), slots, state, edits.rows[k])
+    return DONE
+
+
+@callee
+def take_out(edits, springs, slots, state, i):
+    """Remove a particle with its springs and bonds."""
+    break_springs_at(edits, springs, state.status, i)
+    state.alive[i] = 0
+    for axis in range(3):
+        # A mobility of zero keeps all passes from moving it, without a branch for removed particles in each.
+        state.mobility[i, axis] = 0.0
+        state.velocity[i, axis] = 0.0
+    for s in range(slots.owner.shape[0]):
+        p = state.bonded[s]
+        if slots.owner[s] == i and p >= 0:
+            state.bonded[s], state.bonded[p] = -1, -1
+            happen(edits, UNBOND, min(i, slots.owner[p]), max(i, slots.owner[p]), 0.0)
+    happen(edits, REMOVE, i, -1, state.hits[i])
+
+
+@a_pass
+def merge_bodies(table: Any, block: int, a: float, b: float) -> int:
+    """Merge all bodies that met in the last step.
+
+    A merged body moves along the path of its center of mass and may meet further bodies there, so the search is
+    repeated until no bodies meet.
+    """
+    edits, state, meet, particles = edits_of(table), state_of(table), meet_of(table), particles_of(table)
+    space, merging = space_of(table), merging_of(table)
+    met = True
+    while met:
+        met = False
+        for i in range(meet.mate.shape[0]):
+            j = meet.mate[i]
+            # Mutual choice only. A third body whose partner merges otherwise is tested again, against the merged body.
+            if j > i and meet.mate[j] == i:
+                winner, loser, speed = unite(space, particles, merging, state, meet.start, i, j)
+                happen(edits, MERGE, winner, loser, speed)
+                take_out(edits, springs_of(table), slots_of(table), state, loser)
+                met = True
+        if met:
+            meetings(space, particles, merging.kin, state, meet)
+    contacts_of(table).radius[0] = largest_radius(particles)
+    # This entry marks the list as valid. Without the reset, a list made for smaller radii would still be used.
+    neighbor_list_of(table).skin[1] = 0.0
     return DONE
 
 
@@ -239,7 +280,7 @@ def break_springs_at(edits, springs, status, i):
             second += 1
         if status[row] != BROKEN:
             status[row] = BROKEN
-            happen(edits, BREAK, row, i)
+            happen(edits, BREAK, row, i, 0.0)
 
 
 @a_pass
@@ -273,6 +314,19 @@ def stop_fixed(table: Any, block: int, a: float, b: float) -> int:
         for axis in range(3):
             if state.mobility[i, axis] == 0.0:
                 state.velocity[i, axis] = 0.0
+    return DONE
+
+
+@a_pass
+def follow_parameters(table: Any, block: int, a: float, b: float) -> int:
+    """Update what follows from parameters that were written to the arrays of a page: merged bodies and mobilities."""
+    state, particles, merging = state_of(table), particles_of(table), merging_of(table)
+    if merging.mass.shape[0] > 0:
+        contacts_of(table).radius[0] = grow(particles, merging, state.merged)
+    for i in range(state.mobility.shape[0]):
+        for axis in range(3):
+            if state.mobility[i, axis] > 0.0:
+                state.mobility[i, axis] = 1.0 / particles.inertia[i]
     return DONE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
@@ -36,7 +36,7 @@ from springline.engine.table import Table
 from springline.forces import net
 from springline.forces.grab_spring import Hands
 from springline.forces.volumes import refresh_rims, rims
-from springline.integrators.contract import EVENTS, IMPLICIT, Integrator
+from springline.integrators.contract import EVENTS, IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
 from springline.integrators.rounds import take_rounds
 from springline.integrators.stages import FAR
 from springline.integrators.xpbd import HeldSprings, held_springs, is_by_axes
@@ -314,10 +314,51 @@ class Stepper:
         self.work = self.work._replace(blocks=blocks)
         self.put(blocks)
 
+    def give_kicks(self) -> None:
+        """Allocate scratch for rebounds within a step, even if the present program does not follow them."""
+        self.work = self.work._replace(kicks=kicks_for(self.model.particle_count))
+        self.put(self.work.kicks)
+
     def make_room(self) -> None:
         """Enlarge the contact arrays if the last step requested it."""
         self.work = grow_contact_arrays(self.work, self.model)
         self.put(self.work.neighbor_list, self.work.workspace)
+        if self._measuring is not None:
+            self._measuring.put(self.work.neighbor_list)
+
+    def can_follow(self, state: State) -> bool:
+        """Return True if a model with other numbers can be continued with: nothing is kept that depends on them."""
+        method = self.method
+        plain = method.scheme.family in (SPLITTING, RUNGE_KUTTA) and not (method.substeps or method.rounds)
+        return plain and self.renumbering is None and not self._solves and bool((state.status != BROKEN).all())
+
+    def follow(self, model: Model) -> bool:
+        """Continue with a model with other numbers in the same rows, with fresh scratch; False if that is impossible.
+
+        Its program is the same.
+        """
+        blocks = self.work.blocks.with_numbers(self.model.springs, model.springs)
+        if blocks is None:
+            return False
+        self.model = model
+        stages, gradient = stages_needed(model, self.method), bool(self.method.scheme.gradient.any())
+        self.work = scratch_of(model, stages, with_gradient=gradient, blocks=blocks)
+        own = own_for(net.needs(model))
+        self.put(*_new_rooms(self.table, [*rooms_of(model, blocks), *self.work, own]))
+        for table in self._others:
+            table.put(own_for(net.needs(model)))
+        forgetting = [row.what for row in net.forget_rows(model)]
+        make_ready(forgetting)
+        for one in forgetting:
+            one(self.table)
+        self._alive = np.ones(model.particle_count, dtype=np.uint8)
+        self._fit_kicks()
+        self._grips_at = 0  # the sums of blocks are put with the state
+        if self._measuring is not None:
+            self._measuring.put(own_for(net.needs(model)))
+            for room in _new_rooms(self._measuring, [*rooms_of(model, blocks), *self._scratch_to_measure(model)]):
+                self._measuring.put(room)
+        return True
 
     def adopt(self, model: Model) -> None:
         """Continue with a model whose particles have other masses and radii."""
@@ -420,11 +461,7 @@ class Stepper:
         Its blocks are those of the steps, or a single one if the particles are renumbered.
         """
         if self._measuring is None:
-            work = scratch_of(model, 1, blocks=self.work.blocks if self.renumbering is None else None)
-            control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
-            # Notes are shared, so that a user-defined function that fails while energies are measured is reported in
-            # the usual place.
-            work = work._replace(notes=self.work.notes)
+            work, control = self._scratch_to_measure(model), Control(np.zeros(4, dtype=np.int64), np.zeros(4))
             table = table_of(model, work, self.method, workers_of_threads(1), control, like=self.table)
             table.put(self._measures(model, work.blocks.number))
             if self._edits is not None:
@@ -435,6 +472,15 @@ class Stepper:
             number = self._measuring[Blocks].number
             self._measuring.put(Tally(np.zeros((number, 2)), np.zeros(number, dtype=np.int64)))
         return self._measuring
+
+    def _scratch_to_measure(self, model: Model) -> Work:
+        """Return separate scratch, with the notes of the steps, in which failures of user-defined functions appear."""
+        if self.renumbering is not None:
+            return scratch_of(model, 1)._replace(notes=self.work.notes)
+        work, steps = scratch_of(model, 1, blocks=self.work.blocks), self.work
+        # Mergers use the meetings and neighbors that the steps found, and change the constant forces that they read.
+        sums = work.sums._replace(steady=steps.sums.steady)
+        return work._replace(notes=steps.notes, meet=steps.meet, neighbor_list=steps.neighbor_list, sums=sums)
 
     def _measures(self, model: Model, blocks: int) -> Program:
         """Return the program that evaluates forces and energies, for a number of blocks."""
@@ -484,6 +530,15 @@ def table_of(
     """Return a table of everything except the state and the program; ``like`` is a table of nearly the same arrays."""
     own = own_for(net.needs(model))
     return Table([*rooms_of(model, work.blocks), *work, own, method.scheme, workers, control], like)
+
+
+def _new_rooms(table: Table, rooms: Iterable[object]) -> list[object]:
+    """Return the rooms that a table does not have yet, without scratch that is empty as before."""
+    return [room for room in rooms if table.rooms.get(type(room)) is not room and not _is_empty(room)]
+
+
+def _is_empty(room: Any) -> bool:
+    return all(isinstance(array, np.ndarray) and not array.size for array in room)
 
 
 def rooms_of(model: Model, blocks: Blocks) -> list[object]:

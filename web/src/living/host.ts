@@ -7,7 +7,7 @@ import { type Command, Refused } from "./session";
 
 export type Value = number | number[] | string | null;
 /** Writes of a parameter, see view/living/parameters.py. */
-export interface ParameterFacts extends Places { value: number | number[]; part: Uint8Array; energetic: boolean; masses: boolean; limits: Limits; products: Product[] }
+export interface ParameterFacts extends Places { value: number | number[]; part: Uint8Array; energetic: boolean; limits: Limits; products: Product[] }
 /** Addresses of numbers, and the constant of each, or one for all. */
 interface Places { places: Int32Array; constant: Float64Array }
 /** Numbers that depend on one coordinate each of two parameters. */
@@ -148,7 +148,7 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
         this.values.set(name, value);
         machine.refresh();
         this.write(name, facts);
-        machine.afterParameter(facts.masses);
+        machine.afterParameter();
       };
       if (facts.energetic || machine.held) machine.working(change);
       else change();

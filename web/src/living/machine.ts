@@ -7,10 +7,12 @@ import { type Kind, KINDS, type Numbers, Program, type ProgramFacts } from "./pr
 export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture"> {
   own: number; // [bytes] first address of the constants of user-defined functions
   functions: string[]; // names of user-defined functions
-  programs: { free: number; held: number };
+  programs: Record<"free" | "held" | "measures", number[]>; // of each choice of parameters that are zero, see view/living/presence.py
+  kicks: Record<"free" | "held", number[]>; // rows of the scratch for rebounds, with which some programs follow these
+  zeros: number[][]; // addresses of a number of each of these parameters, by groups
   slot: number;
   scratch: string[]; // rooms
-  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "picture" | "marks", number>;
+  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "merging" | "adopting" | "picture" | "marks", number>;
   dt: number;
   start: number;
   energies: [string, number][];
@@ -21,7 +23,7 @@ export const BROKEN = 1;
 export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL = 4, CASUALTY = 5, CONTACTS_FULL = 6, MERGE_WANTED = 7;
 // failures of contacts, in addition to those of user-defined functions
 export const IMPACTS_ENDLESS = 6, PRESSED_IN = 7, AROUND_TOO_OFTEN = 8;
-const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL];
+const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED];
 const STATUS = 0, EVENTS = 2, USER = 4;
 export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5, UNBOND = 9;
 const MOST_NOTED = 1000; // events between two pictures that are reported one by one
@@ -64,7 +66,9 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     new Uint8Array(this.memory.buffer, this.facts.base, bytes.length).set(bytes);
     this.taken = kept?.taken ?? 0;
     this.views.clear();
-    if (!kept) this.hold(null); // an image is laid out with a hand
+    if (kept) return;
+    this.hold(null); // an image is laid out with a hand, and with other values of some parameters
+    this.measure(this.facts.sections.adopting);
   }
 
   /** A single number of a room. */
@@ -76,13 +80,11 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** All of memory as reals: what parameters are is written there. */
   reals(): Float64Array { return new Float64Array(this.memory.buffer, 0, Math.floor(this.memory.buffer.byteLength / 8)); }
 
-  /** Update after a parameter was written: broken springs stay without force, masses give new mobilities, the stiffness of a grab is chosen again. */
-  afterParameter(masses: boolean): void {
+  /** Update after a parameter was written: what follows from it, springs that are broken, the stiffness of a grab. */
+  afterParameter(): void {
+    this.measure(this.facts.sections.adopting);
     this.dropBroken();
-    if (masses) {
-      const mobility = this.floats("State", "mobility"), inertia = this.floats("Particles", "inertia");
-      for (let k = 0; k < mobility.length; k++) if (mobility[k]! > 0) mobility[k] = 1 / inertia[Math.floor(k / 3)]!;
-    }
+    this.choosePrograms();
     this.chooseHand();
   }
 
@@ -126,7 +128,8 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     if (!GOING.includes(status)) return status;
     this.hear();
     if (status === CONTACTS_FULL) this.makeRoom();
-    if (status === CASUALTY) this.bury();
+    if (status === MERGE_WANTED) this.merge();
+    if (status === MERGE_WANTED || status === CASUALTY) this.bury();
     return status;
   }
 
@@ -146,8 +149,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     const report = this.longs("Notes", "report"), kind = this.wholes("Notes", "kind");
     const time = this.floats("Notes", "time"), item = this.longs("Notes", "item"), other = this.longs("Notes", "other"), value = this.floats("Notes", "value");
     for (let k = 0; k < Number(report[EVENTS]); k++) {
-      this.events.set(kind[k]!, (this.events.get(kind[k]!) ?? 0) + 1);
-      this.note({ kind: kind[k]!, time: time[k]!, item: Number(item[k]), other: Number(other[k]), value: value[k]! });
+      this.happened({ kind: kind[k]!, time: time[k]!, item: Number(item[k]), other: Number(other[k]), value: value[k]! });
     }
     report[EVENTS] = 0n;
   }
@@ -243,6 +245,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   refresh(): void {
     for (const table of ["steps", "measures"] as const) for (const room of this.facts.scratch) if (room in this.facts.tables[table].rooms) this.anew(room, [], 0, table);
     this.refreshed();
+    this.measure(this.facts.sections.adopting);
   }
 
   /** Scratch in the image: the first byte of each array, and the byte behind its last. */
@@ -302,9 +305,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Go on with a hand, or without one: what a step is changes with it. */
   private hold(hand: { particle: number; point: ArrayLike<number>; stiffness: number; damping: number } | null): void {
     for (const table of ["steps", "measures"] as const) {
-      const { fields } = this.facts.tables[table].rooms["Hands"]!, words = this.words("Hands", table);
-      for (const [first] of Object.values(fields)) words[first + 1] = hand ? 1n : 0n;
-      for (const name of [...this.views.keys()]) if (name.startsWith(`${table} Hands`)) this.views.delete(name);
+      this.lengthen(table, "Hands", hand ? 1 : 0);
     }
     if (hand) {
       this.wholes("Hands", "particle")[0] = hand.particle;
@@ -313,8 +314,26 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
       this.floats("Hands", "damping")[0] = hand.damping;
       this.bytes("Hands", "chosen")[0] = 1;
     } else this.floats("Energies", "value").fill(0);
-    const top = new Int32Array(this.memory.buffer, this.facts.tables.steps.at);
-    top[this.facts.slot] = hand ? this.facts.programs.held : this.facts.programs.free;
+    this.choosePrograms();
+  }
+
+  /** Set the number of rows of fields of a room, by default of all. */
+  private lengthen(table: keyof ImageFacts["tables"], room: string, rows: number, names = Object.keys(this.facts.tables[table].rooms[room]!.fields)): void {
+    const { fields } = this.facts.tables[table].rooms[room]!, words = this.words(room, table);
+    for (const name of names) {
+      words[fields[name]![0] + 1] = BigInt(rows);
+      this.views.delete(`${table} ${room} ${name}`);
+    }
+  }
+
+  /** Run the programs for the parameters that are zero now, and for a hand if there is one. */
+  private choosePrograms(): void {
+    const { programs, kicks, slot, tables, zeros } = this.facts, memory = this.reals(), kind = this.shape("Hands", "particle")[0] ? "held" : "free";
+    let which = 0;
+    zeros.forEach((places, k) => { if (places.some((place) => memory[place / 8] !== 0)) which += 1 << k; });
+    new Int32Array(this.memory.buffer, tables.steps.at)[slot] = programs[kind][which]!;
+    new Int32Array(this.memory.buffer, tables.measures.at)[slot] = programs.measures[which]!;
+    this.lengthen("steps", "Kicks", kicks[kind][which]!, ["lever", "position", "force"]);
   }
 
   /** On a torus the nearest image of a way [m], as `model.space.nearest` has it. */
@@ -336,7 +355,8 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     count[1] = 0n;
     this.measure(this.facts.sections[section]);
     const [kind, item, other] = ["kind", "item", "other"].map((name) => this.numbers("Edits", name, "measures") as Int32Array);
-    for (let k = 0; k < Number(count[1]); k++) this.happened(kind![k]!, item![k]!, other![k]!);
+    const value = this.floats("Edits", "value", "measures"), { time } = this;
+    for (let k = 0; k < Number(count[1]); k++) this.happened({ kind: kind![k]!, time, item: item![k]!, other: other![k]!, value: value[k]! });
   }
 
   /** Stiffness [N/m] and damping [N s/m] of a hand at a particle. */
@@ -395,6 +415,17 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Remove particles with their springs and bonds. */
   remove(rows: number[]): void {
     this.edit("removing", rows);
+    this.dropGone();
+  }
+
+  /** Merge the bodies that met in the last step. */
+  private merge(): void {
+    this.edit("merging");
+    this.dropGone();
+  }
+
+  /** Let go of a particle that is removed, and leave out its springs. */
+  private dropGone(): void {
     this.dropBroken();
     const hand = this.held;
     if (hand && this.bytes("State", "alive")[hand.particle] !== 1) this.hold(null);
@@ -437,12 +468,10 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Give particles a velocity [m/s] along their free axes. */
   push(rows: number[], speed: ArrayLike<number>): void { this.edit("pushing", rows, speed); }
 
-  private happened(kind: number, item: number, other: number): void {
-    this.events.set(kind, (this.events.get(kind) ?? 0) + 1);
-    this.note({ kind, time: this.time, item, other, value: 0 });
+  private happened(event: Noted): void {
+    this.events.set(event.kind, (this.events.get(event.kind) ?? 0) + 1);
+    if (this.noted && this.noted.length < MOST_NOTED) this.noted.push(event);
   }
-
-  private note(event: Noted): void { if (this.noted && this.noted.length < MOST_NOTED) this.noted.push(event); }
 }
 
 /** Something that happened: its kind and time [s], to which spring or particle, by which other, and a speed [m/s] or force [N]. */

@@ -31,7 +31,7 @@ interface Facts {
 }
 interface PackedPlaces { places: string; constant: string }
 interface PackedParameter extends PackedPlaces {
-  value: Told; part: string; energetic: boolean; masses: boolean; limits: Limits; products: (PackedPlaces & { part: number; other: string; of: number })[];
+  value: Told; part: string; energetic: boolean; limits: Limits; products: (PackedPlaces & { part: number; other: string; of: number })[];
 }
 type Told = number | { float: string } | Told[]; // as JSON has numbers: what it has none for is a word
 interface Port { post(message: string | ArrayBuffer | ElementMessage): void; later(what: () => void, milliseconds: number): void }

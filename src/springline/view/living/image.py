@@ -7,6 +7,7 @@ Addresses are those of the page; in a program, the address of a pass is its inde
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -17,6 +18,7 @@ from springline.engine import webassembly
 from springline.engine.kernels import Pass
 from springline.engine.machine import take_section, take_steps
 from springline.engine.program import (
+    ADOPTING,
     CUTTING,
     DRAGS,
     ENERGIES,
@@ -25,6 +27,7 @@ from springline.engine.program import (
     HOLDING,
     LETTING_GO,
     MARKS,
+    MERGING,
     NOTING,
     PICTURE,
     PLACING,
@@ -59,9 +62,9 @@ from springline.view.memory_image import BASE, EDGE, Memory, PassNumbers, put_ar
 SECTIONS_OF_PAGES = {
     "energies": ENERGIES, "forces": FORCES, "drags": DRAGS, "noting": NOTING, "working": WORKING, "cutting": CUTTING,
     "removing": REMOVING, "pushing": PUSHING, "placing": PLACING, "fixing": FIXING, "holding": HOLDING,
-    "lettingGo": LETTING_GO,
+    "lettingGo": LETTING_GO, "merging": MERGING, "adopting": ADOPTING,
 }  # fmt: skip
-FREE, HELD = "free", "held"  # programs without and with a particle held by the pointer
+FREE, HELD, MEASURES = "free", "held", "measures"  # programs without and with a held particle, and of measures
 
 
 class Image(NamedTuple):
@@ -88,8 +91,10 @@ class PictureInputs(NamedTuple):
     look: PictureLook
 
 
-def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
+def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: Sequence[Run] = ()) -> Image:
     """Return the image of a run at its start, for steps of ``dt`` [s], and for pictures if their inputs are given.
+
+    ``without`` are runs of the same scene in which some parameters are zero, whose programs have fewer rows.
 
     Raises
     ------
@@ -97,28 +102,16 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
         that several threads share them; see :func:`refuse`.
     """
     refuse(run)
-    stepper, state = run.stepper, run.state
-    if run.integrator.rounds:
-        stepper.solve_in_program()
-    stepper.sections(dt)
-    stepper.show(state)
-    programs = {FREE: stepper.table[Program]}
-    passes: dict[Pass, None] = dict.fromkeys([take_steps, take_section, *passes_in(stepper.sections(dt))])
-    # A held particle adds rows to a step. The arrays are laid out for one; the page sets the actual number.
-    someone = grab_spring.from_rows(np.array([[0.0, *state.position[0], 1.0, 1.0, 1.0]]))
-    stepper.hold(someone)
-    edits = [*passes_in(edit_sections(stepper.model)), leave_out_broken]
-    make_ready(edits)
-    passes |= dict.fromkeys([*passes_in(stepper.sections(dt)), *edits])
-    programs[HELD] = stepper.table[Program]
-    stepper.give_streams()
-    held = run.model.replace_arrays(someone)
-    measures = stepper.with_edits(held, state, run.adjacency, grabs.footing_of(run).numbers)
+    cases = [_programs_of(one, dt) for one in (*without, run)]
+    stepper, state, measures = run.stepper, run.state, cases[-1].measures
+    if any(any(one.kicks.values()) for one in cases):
+        stepper.give_kicks()
     unshare_parameters(stepper.table)
     unshare_parameters(measures)
     # When parameters or supports change, Python starts with fresh scratch arrays, which drops cached values.
     scratch = [type(room).__name__ for room in stepper.work if not isinstance(room, (Blocks, Notes))]
     pictures = None if drawn is None else _picture_table(stepper.table, state, drawn)
+    passes = dict.fromkeys([take_steps, take_section, *(what for one in cases for what in one.passes)])
     if pictures is not None:
         passes |= dict.fromkeys(row.what for row in [*picture_rows(), *mark_rows()])
     number, memory = PassNumbers(passes), Memory()
@@ -132,8 +125,10 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
         "functions": [one.function.__name__ for one in own.values()],
         "tables": tables,
         "programs": {
-            name: put_arrays(memory, Program, number.of(Program, one))["at"] for name, one in programs.items()
+            name: [put_arrays(memory, Program, number.of(Program, one.programs[name]))["at"] for one in cases]
+            for name in cases[-1].programs
         },
+        "kicks": {name: [one.kicks[name] for one in cases] for name in (FREE, HELD)},
         "slot": slot_of(Program),
         "scratch": scratch,
         "sections": SECTIONS_OF_PAGES,
@@ -147,6 +142,45 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
         facts["sections"] = {**SECTIONS_OF_PAGES, "picture": PICTURE, "marks": MARKS}
     memory.content.extend(bytes(-len(memory.content) % EDGE))  # whole numbers of 8 bytes, as parameters are written
     return Image([*passes], own, bytes(memory.content), facts)
+
+
+class _Programs(NamedTuple):
+    """The programs of a run.
+
+    Attributes
+    ----------
+    programs : steps without and with a hand, and measures
+    kicks : rows of the scratch for rebounds within a step, for each of these
+    passes : passes of all of them
+    measures : the table that measures
+    """
+
+    programs: dict[str, Program]
+    kicks: dict[str, int]
+    passes: list[Pass]
+    measures: Table
+
+
+def _programs_of(run: Run, dt: float) -> _Programs:
+    """Return the programs of a run; its stepper then has a hand."""
+    stepper, state = run.stepper, run.state
+    if run.integrator.rounds:
+        stepper.solve_in_program()
+    passes = passes_in(stepper.sections(dt))
+    stepper.show(state)
+    programs, kicks = {FREE: stepper.table[Program]}, {FREE: len(stepper.work.kicks.lever)}
+    # A held particle adds rows to a step. The arrays are laid out for one; the page sets the actual number.
+    someone = grab_spring.from_rows(np.array([[0.0, *state.position[0], 1.0, 1.0, 1.0]]))
+    stepper.hold(someone)
+    edits = [*passes_in(edit_sections(stepper.model)), leave_out_broken]
+    make_ready(edits)
+    passes += [*passes_in(stepper.sections(dt)), *edits]
+    programs[HELD], kicks[HELD] = stepper.table[Program], len(stepper.work.kicks.lever)
+    stepper.give_streams()  # which the table that measures has, too
+    held = run.model.replace_arrays(someone)
+    measures = stepper.with_edits(held, state, run.adjacency, grabs.footing_of(run).numbers)
+    programs[MEASURES] = measures[Program]
+    return _Programs(programs, kicks, passes, measures)
 
 
 def _picture_table(steps: Table, state: State, drawn: PictureInputs) -> Table:
@@ -167,7 +201,7 @@ def refuse(run: Run) -> None:
     Raises
     ------
     SceneError : for methods other than explicit ones with constant steps and projective dynamics, scenes shared among
-        threads, faces that tear, merging bodies, and fragile corners of faces under pressure; by projective dynamics
+        threads, faces that tear, and fragile corners of faces under pressure; by projective dynamics
         also for walls, contacts and drives.
     """
     scheme, model = run.integrator.scheme, run.model
@@ -191,11 +225,6 @@ def refuse(run: Run) -> None:
         raise SceneError(
             "A standalone page does not draw faces that tear, and membranes here have a strength. Leave out strength=, "
             "or save a recording: it plays what was computed here."
-        )
-    if len(model.merging.kin):
-        raise SceneError(
-            "A standalone page does not let bodies merge: mergers are computed here, between two steps. "
-            "Save a recording: it plays what was computed here."
         )
     if patches(model):
         raise SceneError(

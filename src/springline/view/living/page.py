@@ -36,6 +36,7 @@ from springline.recording.recording import Recording
 from springline.resume import resume_run
 from springline.run.run import Run
 from springline.scene import Scene
+from springline.spec.parameters import parameters as scene_parameters
 from springline.spec.snapshot import present
 from springline.stepping.stepper import effort
 from springline.typing import IntegratorName, Number, TimeStep, UpOrDown
@@ -44,9 +45,10 @@ from springline.view.film import page_facts
 from springline.view.film.playback import DormantPage, asset, compress_text, fill_page, page_json, playback_page, policy
 from springline.view.film.render import is_page, save_film
 from springline.view.frame import first_color
-from springline.view.living.image import image_of, refuse
-from springline.view.living.parameters import Coordinate, ParameterWrites, writes_of, written
+from springline.view.living.image import Image, image_of, refuse
+from springline.view.living.parameters import ParameterWrites, all_numbers, places_of_one, with_values, writes_of
 from springline.view.living.picture import picture_facts, picture_inputs
+from springline.view.living.presence import Begin, changed, full_layout
 from springline.view.modules import modules_for
 from springline.view.page import telling, words
 from springline.view.page.face import Face
@@ -142,23 +144,13 @@ def _parts(
         tools.look = replace(tools.look, y_down=True)
     face = Face(server, player, tools, Options(title=title, style=style))  # type: ignore[arg-type]
     face.name = words.name_of(face.title)
-    # The image of a scene without gravity is built with gravity, so that arrow keys can change it; it starts at zero.
-    layouts = [scene] if scene.gravity.any() else [_with_gravity(scene), scene]
-    for layout in layouts:
-        run = begun(layout, step, integrator)
-        image = image_of(run, step)
-        parameters = _parameters(face, image, layout, run)
-        if "gravity" in parameters:
-            break
-    image = image_of(begun(layout, step, integrator), step, picture_inputs(player, face.look))
-    if layout is not scene and "gravity" in parameters:
-        image = image._replace(memory=_weightless(image.memory, parameters, player))
+    image, parameters = _image_with_parameters(face, scene, lambda one: begun(one, step, integrator), step)
     modules = modules_for(image.passes, image.functions)
     facts = page_json(_facts(face, image, scene, step, parameters))
     # Checksums: a damaged page reports this instead of playing a wrong scene.
     sums = " ".join(hashlib.sha256(part).hexdigest() for part in (facts.encode(), b"".join(modules), image.memory))
     named = " ".join(face.title.split())
-    model = run.model
+    model = player.simulation.data.model
     summary = (
         f"{count_noun(model.particle_count, 'particle')} and {count_noun(model.spring_count, 'spring')}, in motion"
     )
@@ -298,30 +290,44 @@ def _step(scene: Scene, dt: Any, integrator: IntegratorName, speed: float) -> fl
     return float(np.quantile(taken, RARE, method="lower"))
 
 
-def _with_gravity(scene: Scene) -> Scene:
-    """Return the scene with a gravity of 1 m/s2 downwards."""
-    made = Scene.of(scene.spec.twin())
-    made.gravity = 1.0
-    return made
+def _image_with_parameters(
+    face: Face, scene: Scene, begin: Begin, step: float
+) -> tuple[Image, dict[str, ParameterWrites]]:
+    """Return the image of a page and its parameters.
 
-
-def _parameters(face: Face, image: Any, scene: Scene, run: Run) -> dict[str, ParameterWrites]:
-    """Return the writes to the image of a run for each parameter that a page can change."""
+    The image is laid out for gravity, so that arrow keys can change it, and for other parameters that may be zero;
+    those that are zero in the scene are written to it.
+    """
     player = face.player
     walls = {one.name for one in walls_of(player.simulation)}
     known = [one["name"] for one in face.controls if one["name"] not in METHOD and not _draws(one["name"], walls)]
-    # Gravity given as a number points downwards and can be tilted, so the page has its coordinates.
-    values = {name: one.value for name, one in player.parameters.items()}
-    values |= {"gravity": tuple(scene.gravity[: scene.dim].tolist())}
-    return writes_of([*dict.fromkeys(["gravity", *known[:MOST]])], values, image, run)
+    names, without = [*dict.fromkeys(["gravity", *known[:MOST]])], set[str]()
+    weighs = not scene.gravity.any()
+    while True:
+        full = full_layout(changed(scene, {"gravity": 1.0} if weighs else {}), names, begin, without)
+        values = _values_of(full.scene)
+        members = [name for group in full.groups for name in group.names]
+        *fewer, run = full.runs
+        listed = [*dict.fromkeys([*names, *members])]
+        numbers = all_numbers(listed, values, image_of(run, step, without=fewer), run)
+        if weighs and "gravity" not in numbers:
+            weighs = False  # the scene has another gravity as well
+        elif lacking := {one.column for one in full.groups if not set(one.names) <= set(numbers)}:
+            without |= lacking
+        else:
+            break
+    parameters = writes_of(names, numbers, values, run, members)
+    *fewer, run = full_layout(full.scene, names, begin, without).runs
+    image = image_of(run, step, picture_inputs(player, face.look), fewer)
+    memory = with_values(image.memory, numbers, _values_of(scene))
+    zeros = [places_of_one(group.names, numbers) for group in full.groups]
+    return image._replace(memory=memory, facts=image.facts | {"zeros": zeros}), parameters
 
 
-def _weightless(memory: bytes, found: dict[str, ParameterWrites], player: Player) -> bytes:
-    """Return the memory of an image with zero gravity."""
-    given = {Coordinate("gravity", part): 0.0 for part in range(player.scene.dim)}
-    for one in found["gravity"].products:
-        given[one.other] = float(np.atleast_1d(player.parameters[one.other.name].value)[one.other.part])
-    return written(memory, found, given)
+def _values_of(scene: Scene) -> dict[str, Any]:
+    """Return the values of all parameters, with the coordinates of gravity, which a page can tilt."""
+    values = {name: one.value for name, one in scene_parameters(scene.spec).items()}
+    return values | {"gravity": tuple(scene.gravity[: scene.dim].tolist())}
 
 
 def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, ParameterWrites]) -> dict[str, Any]:

@@ -8,20 +8,20 @@ as half a density times a coefficient.
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from springline.errors import SpringlineError
 from springline.forces import net
-from springline.forces.drives import Drive
 from springline.model.blocks import copies_in
 from springline.model.contracts import CopiedNumbers, Key
 from springline.run import edits
 from springline.run.run import Run
-from springline.spec.parameter_columns import EACH, ParameterColumn, columns_of, key_of
-from springline.spec.parameters import RULES, groups
+from springline.spec.column_writing import is_structural
+from springline.spec.parameter_columns import EACH, columns_of, key_of
+from springline.spec.parameters import RULES
 from springline.spec.spec import Spec
 from springline.view.living.image import Image
 from springline.view.memory_image import BASE
@@ -74,7 +74,6 @@ class ParameterWrites(NamedTuple):
     part : index of the coordinate of each, shape (k,)
     constant : constant of each, shape (k,)
     energetic : whether energies may depend on it, so that a change does work
-    masses : whether it changes masses, and thus mobilities
     limits : allowed values
     products : numbers that depend on it and on another parameter
     """
@@ -83,7 +82,6 @@ class ParameterWrites(NamedTuple):
     part: np.ndarray
     constant: np.ndarray
     energetic: bool
-    masses: bool
     limits: ValueLimits = ValueLimits()
     products: tuple[Product, ...] = ()
 
@@ -91,7 +89,7 @@ class ParameterWrites(NamedTuple):
         """Return the writes in the form that a page reads."""
         low, low_too, high, high_too = self.limits
         return _packed(self) | {
-            "part": _text(_one_if_equal(self.part.astype("u1"))), "energetic": self.energetic, "masses": self.masses,
+            "part": _text(_one_if_equal(self.part.astype("u1"))), "energetic": self.energetic,
             "limits": [low if np.isfinite(low) else None, low_too, high if np.isfinite(high) else None, high_too],
             "products": [
                 {"part": one.part, "other": one.other.name, "of": one.other.part} | _packed(one)
@@ -165,8 +163,10 @@ class Layout:
                 yield address + 8 * copy.place[there], order[at[there]]
 
 
-def writes_of(found: Sequence[str], values: Mapping[str, Any], base: Image, run: Run) -> dict[str, ParameterWrites]:
-    """Return the writes of each parameter that a page can change, of the parameters ``found``.
+def all_numbers(
+    found: Sequence[str], values: Mapping[str, Any], base: Image, run: Run
+) -> dict[str, list[Numbers]]:  # fmt: skip
+    """Return the numbers of each parameter that a page can change, of the parameters ``found``.
 
     Parameters
     ----------
@@ -175,23 +175,28 @@ def writes_of(found: Sequence[str], values: Mapping[str, Any], base: Image, run:
     """
     assert run.source is not None
     layout = Layout(base, run)
-    numbers = {name: one for name in found if (one := numbers_of(run.source.spec, name, values, layout))}
-    return {name: _writes(name, numbers, values, run) for name in numbers}
+    return {name: one for name in found if (one := numbers_of(run.source.spec, name, values, layout))}
+
+
+def writes_of(
+    found: Sequence[str], numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run,
+    may_be_zero: Collection[str] = (),
+) -> dict[str, ParameterWrites]:  # fmt: skip
+    """Return the writes of those of the parameters ``found`` that have numbers; some of them ``may_be_zero``."""
+    return {name: _writes(name, numbers, values, run, name in may_be_zero) for name in found if name in numbers}
 
 
 def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout) -> list[Numbers]:
     """Return the numbers in an image that a parameter sets; none if a page cannot change it."""
-    value, key, thing = np.asarray(values[name], dtype=np.float64), key_of(spec, name), _thing(spec, name)
-    if isinstance(thing, Drive) and thing.what in ("rest_length", "angle"):
-        return []  # a change sets the driven length at once, but a page does so only at its next step
-    if not np.isfinite(value).all() or not (value.all() or key is None or key.kept_by_zero):
-        return []  # no limit is set, or no damping: setting one would add rows to a step
+    if is_structural(spec, name, values[name]):
+        return []
+    value = np.asarray(values[name], dtype=np.float64)
     found = list[Numbers]()
     for one in columns_of(spec, name):
         room = one.name.partition(".")[0]
         for _, shape in layout.columns(one.name)[:1]:
             at = one.places(shape, value.size if value.ndim else 0)
-            of = None if at is None else _of(spec, one, values, shape, at[0])
+            of = None if at is None else one.parts_of_other(spec, shape, at[0], values)
             if at is None or of is None or not (found or len(at[0])):
                 return []
             for places, row in layout.addresses(one.name, at[0]):
@@ -205,26 +210,9 @@ def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout)
     return found if 0 < sum(len(one.places) for one in found) <= MOST else []
 
 
-def _of(
-    spec: Spec, column: ParameterColumn, values: Mapping[str, Any], shape: tuple[int, ...], places: np.ndarray
-) -> np.ndarray | None:
-    """Return the index of the coordinate of the other parameter for each place, -1 for zero; None if unknown.
-
-    Zero are coordinates that a scene in a plane does not have.
-    """
-    if not column.times or not len(places):
-        return np.zeros(len(places), dtype=np.int64)
-    value = np.asarray(values.get(column.times, np.nan))
-    both = [one for one in columns_of(spec, column.times) if one.name == column.name]
-    theirs = [one.places(shape, value.size if value.ndim else 0) for one in both]
-    of = np.full(int(np.prod(shape, dtype=np.int64)), -1)
-    for one in theirs:
-        if one is not None:
-            of[one[0]] = one[1]
-    return of[places] if any(one is not None for one in theirs) else None
-
-
-def _writes(name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run) -> ParameterWrites:
+def _writes(
+    name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run, may_be_zero: bool
+) -> ParameterWrites:  # fmt: skip
     assert run.source is not None
     plain, products = list[tuple[np.ndarray, np.ndarray, np.ndarray]](), list[Product]()
     for one in numbers[name]:
@@ -238,13 +226,13 @@ def _writes(name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str
     places, part, constant = (np.concatenate(column) for column in zip(empty, *plain, strict=True))
     rooms = {one.room for one in numbers[name]}
     energetic = not rooms.isdisjoint(type(room).__name__ for room in edits.energetic(run.model))
-    writes = ParameterWrites(places, part, constant, energetic, "Particles" in rooms, products=tuple(products))
+    writes = ParameterWrites(places, part, constant, energetic, products=tuple(products))
     key = key_of(run.source.spec, name)
     is_vector = np.ndim(values[name]) and (key is None or key.form not in EACH)
-    return writes if is_vector else writes._replace(limits=_limits(name, run))
+    return writes if is_vector else writes._replace(limits=_limits(name, run, may_be_zero))
 
 
-def _limits(name: str, run: Run) -> ValueLimits:
+def _limits(name: str, run: Run, may_be_zero: bool) -> ValueLimits:
     """Return the values of a parameter that are within its rule and that the scene accepts for all rows at once."""
     source = run.source
     assert source is not None
@@ -252,7 +240,7 @@ def _limits(name: str, run: Run) -> ValueLimits:
     parameter, key, rule = source.parameters()[name], key_of(spec, name), _rule(spec, name)
 
     def takes(value: float) -> bool:
-        if value == 0.0 and key is not None and not key.kept_by_zero:
+        if value == 0.0 and key is not None and not (key.kept_by_zero or may_be_zero):
             return False
         try:
             source.draft(None, {name: value}, 0.0).built(run.model, run.state)
@@ -297,36 +285,31 @@ def _end(value: float, bound: float, known: Sequence[float], takes: Callable[[fl
     return taken, True
 
 
-def _thing(spec: Spec, name: str) -> Any:
-    """Return the force or rule that owns a parameter; None for other parameters."""
-    group = groups(spec).get(name.rpartition(".")[0])
-    return None if group is None or group.is_law else spec.declared[group.row]
-
-
 def _rule(spec: Spec, name: str) -> Key | None:
     """Return the rule of a numeric parameter; None without one."""
     base, _, field = name.rpartition(".")
     return RULES[base][field] if base in RULES else None if name == "gravity" else key_of(spec, name)
 
 
-def written(memory: bytes, found: Mapping[str, ParameterWrites], given: Mapping[Coordinate, float]) -> bytes:
-    """Return the memory of an image with other values of some coordinates; products need both of theirs.
+def with_values(memory: bytes, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any]) -> bytes:
+    """Return the memory of an image with other values of the parameters in ``numbers``.
 
     Parameters
     ----------
     memory : of the image, 8 bytes for each number
-    found : writes of each parameter
-    given : values of the coordinates
+    values : the values of all parameters
     """
-    numbers = np.frombuffer(memory, dtype="<f8").copy()
-    for (name, part), value in given.items():
-        writes = found[name]
-        mine = writes.part == part
-        numbers[(writes.places[mine] - BASE) // 8] = writes.constant[mine] * value
-        for one in writes.products:
-            if one.part == part:
-                numbers[(one.places - BASE) // 8] = one.constant * value * given[one.other]
-    return numbers.tobytes()
+    found = np.frombuffer(memory, dtype="<f8").copy()
+    for name, listed in numbers.items():
+        value = np.atleast_1d(np.asarray(values[name], dtype=np.float64))
+        for one in listed:
+            found[(one.places - BASE) // 8] = one.factor * value[one.part] * one.values_of_other(values)
+    return found.tobytes()
+
+
+def places_of_one(names: Iterable[str], numbers: Mapping[str, list[Numbers]]) -> list[int]:
+    """Return the address of one number of each of some parameters, which is zero if the parameter is."""
+    return [next(int(one.places[0]) for one in numbers[name] if len(one.places)) for name in names]
 
 
 def _packed(columns: ParameterWrites | Product) -> dict[str, str]:
