@@ -20,8 +20,8 @@ from springline.forces import histories, net, tears
 from springline.forces.bonds import carry_bonds, removed_bond_events
 from springline.integrators.contract import EVENTS
 from springline.messages import LET_GO_FIRST, ONE_THAT_STEPS, function_subject, method
-from springline.model.families import BROKEN, ROD, Holonomic, Model
-from springline.model.state import DISSIPATED, STALE, State, first_state, patches
+from springline.model.families import BROKEN, ROD, Holonomic, Model, SurfaceContacts
+from springline.model.state import DISSIPATED, STALE, State, first_state, grow_list, patches
 from springline.run.edit_sections import run_section
 from springline.run.energy_monitor import energy
 from springline.run.grabs import existing_particle
@@ -222,6 +222,8 @@ def resize_state(state: State, old: Model, new: Model, position: Any, velocity: 
         _keep_touches(made, state, old.particle_count, new.particle_count)
     else:  # resting contacts are computed again
         made.touches[0] = 0
+    if patches(new) and _same_parts(old, new):
+        _keep_grips(made, state)
     made.solving[STALE] = 1.0  # what is carried on belonged to the forces before
     return made._replace(
         acceleration=_pad_rows(state.acceleration, new.particle_count),
@@ -286,6 +288,27 @@ def _known_alike(old: Model, new: Model) -> bool:
     return np.array_equal(old.walls.shape, new.walls.shape) and np.array_equal(
         old.contacts.edge_colliders.spring, edges[:count]
     )
+
+
+def _same_parts(old: Model, new: Model) -> bool:
+    """Return True if surfaces have the same vertices, faces and edges in the same patches, so that keys stay valid."""
+    before, after = old.arrays_by_class.get(SurfaceContacts), new.room(SurfaceContacts)
+    return before is not None and all(
+        np.array_equal(getattr(before, name), getattr(after, name))
+        for name in ("particle", "face", "edge", "vertex_start", "face_start", "edge_start")
+    )
+
+
+def _keep_grips(made: State, state: State) -> None:
+    """Copy the forces of surface contacts, and the motion that was foreseen."""
+    count = int(state.grips[0])
+    made.grips[0] = count
+    for name in ("gripping", "gripped"):
+        if count > len(getattr(made, name)):
+            grow_list(getattr(made, name), count)
+        getattr(made, name)[:count] = getattr(state, name)[:count]
+    made.contact_force[: len(state.contact_force)] = state.contact_force
+    made.patch_motion[...] = state.patch_motion
 
 
 def _keep_touches(made: State, state: State, before: int, after: int) -> None:

@@ -1,5 +1,6 @@
 // The machine in a page: the passes of springline as WebAssembly, the memory that they work on, and steps of a run.
 // The work of Python between two calls of the machine is done here in the same order, so that results are bitwise the same.
+import { type Growth, grow } from "./growth";
 import { Heap } from "./heap";
 import { type Kind, KINDS, type Numbers, Program, type ProgramFacts } from "./program";
 
@@ -14,15 +15,18 @@ export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture
   dt: number;
   start: number;
   energies: [string, number][];
+  lists: Record<string, string>; // fields of the state that are filled in part, and those with their numbers of rows
+  growths: Growth[];
 }
 
 export const BROKEN = 1;
 // why the machine came back (model/work.py), and places in its report
-export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL = 4, CASUALTY = 5, CONTACTS_FULL = 6, MERGE_WANTED = 7;
+export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL = 4, CASUALTY = 5, CONTACTS_FULL = 6, MERGE_WANTED = 7, SURFACES_FULL = 8;
 // failures of contacts, in addition to those of user-defined functions
 export const IMPACTS_ENDLESS = 6, PRESSED_IN = 7, AROUND_TOO_OFTEN = 8;
 const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL];
 const STATUS = 0, EVENTS = 2, USER = 4;
+const NUMBER = 0, FIRST = 1, STEPS = 2, ROW = 3; // places in the counts of the control, see engine/machine.py
 export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5, UNBOND = 9;
 const MOST_NOTED = 1000; // events between two pictures that are reported one by one
 const MOVED = 1, EVENTS_BEFORE = 11; // places in the counts of contacts, see contacts/rows.py
@@ -113,12 +117,16 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   }
 
   private call(steps: number): number {
-    const counts = this.longs("Control", "counts"), clock = this.floats("Control", "clock"), before = this.longs("State", "steps")[0]!;
-    counts[1] = BigInt(this.taken);
-    counts[2] = BigInt(steps);
+    const clock = this.floats("Control", "clock"), before = this.longs("State", "steps")[0]!, end = this.taken + steps;
     clock[0] = this.facts.start;
     clock[1] = this.facts.dt;
-    const status = this.run("take_steps", "steps", 0), report = this.longs("Notes", "report");
+    let status = this.take(this.taken, end, 0);
+    while (status === SURFACES_FULL) {
+      grow(this.facts.growths, this);
+      const counts = this.longs("Control", "counts");
+      status = this.take(Number(counts[NUMBER]), end, Number(counts[ROW]));
+    }
+    const report = this.longs("Notes", "report");
     report[STATUS] = BigInt(status);
     if (status === CONTACTS_FULL) this.takeBack();
     if (status !== DONE) this.tidy();
@@ -128,6 +136,14 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     if (status === CONTACTS_FULL) this.makeRoom();
     if (status === CASUALTY) this.bury();
     return status;
+  }
+
+  /** Take steps from one to before another; the first goes on at a row if that is above 0. */
+  private take(first: number, end: number, row: number): number {
+    const counts = this.longs("Control", "counts");
+    counts[FIRST] = BigInt(first);
+    counts[STEPS] = BigInt(end - first);
+    return this.run("take_steps", "steps", row);
   }
 
   protected override run(name: string, table: keyof ImageFacts["tables"], section: number): number {
@@ -237,6 +253,23 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     }
     this.views.clear();
     this.tidy();
+  }
+
+  /** Lengthen an array of equal parts to so many rows in each, with its contents at their beginnings; new rows are zero. */
+  lengthen(room: string, field: string, rows: number, parts: number): void {
+    const [first, kind, axes] = this.facts.tables.steps.rooms[room]!.fields[field]!, words = this.words(room);
+    const from = Number(words[first]), before = Number(words[first + 1]) / parts;
+    let size = Number((kind as string)[1]);
+    for (let axis = 2; axis <= axes; axis++) size *= Number(words[first + axis]);
+    const at = this.allocated(size * rows * parts), bytes = new Uint8Array(this.memory.buffer);
+    for (let part = 0; part < parts; part++) bytes.copyWithin(at + size * rows * part, from + size * before * part, from + size * before * (part + 1));
+    for (const table of ["steps", "measures"] as const) { // which share the arrays of the state
+      const again = this.words(room, table);
+      if (Number(again[first]) !== from) continue;
+      again[first] = BigInt(at);
+      again[first + 1] = BigInt(rows * parts);
+    }
+    this.views.clear();
   }
 
   /** Reset scratch arrays to the start, as Python does when parameters or supports change. */
