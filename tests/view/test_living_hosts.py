@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-from contextlib import suppress
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +9,10 @@ import pytest
 
 import springline as sl
 from smaller import REFUSED_BY_PAGES
-from springline.errors import Diverged, SceneError
 from springline.gallery import registry
-from springline.view.living.page import as_wanted, save_page
-from springline.view.play.commands import from_json
 from springline.view.play.player import Player
+from two_hosts import digests_of_page, digests_of_python, player_like
 
-WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
-PLAY = Path(__file__).with_name("living_deeds.cjs")
 FIRST = "damped-cloth"
 NAMES = [entry.name for entry in registry.entries() if entry.name not in {FIRST, *REFUSED_BY_PAGES}]
 
@@ -51,34 +43,12 @@ def commands(player: Player) -> list[tuple[int, dict[str, Any] | None]]:
     ]  # fmt: skip
 
 
-def both(name: str, folder: Path) -> tuple[list[str], list[str]]:
-    """Digest of the state after each command, in node and in Python."""
-    scene, page = sl.gallery.scene(name), folder / f"{name}.html"
-    save_page(scene, page)
-    head = json.loads(page.read_text(encoding="utf-8").split('<script id="facts"')[1].split(">", 1)[1].split("<")[0])
-    wanted = as_wanted(scene) | {"dt": head["image"]["dt"]}
-    player = Player(scene, **wanted, threads=1)
-    asked = commands(player)
-    said = subprocess.run(
-        ["node", str(PLAY), str(WORKER), str(page), json.dumps(asked), "0"], capture_output=True, text=True, check=True
-    )
-    found = []
-    for count, command in asked:
-        try:
-            if command is not None:
-                player.carry_out(from_json(command))
-        except SceneError:
-            pass  # which the page refuses, too
-        with suppress(Diverged):  # an exact constraint cannot be met, for instance: both are as before the step
-            player.walk(count)
-        found.append(player.host.digest())
-    return json.loads(said.stdout)["digests"], found
-
-
 @pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
 @pytest.mark.parametrize(
     "name", ["damped-cloth", *(pytest.param(one, marks=pytest.mark.slow) for one in NAMES if one != "damped-cloth")]
 )
 def test_each_command_leads_both_hosts_to_the_same_bits(name: str, tmp_path: Path) -> None:
-    page, python = both(name, tmp_path)
-    assert page == python
+    page = tmp_path / f"{name}.html"
+    player = player_like(sl.gallery.scene(name), page)
+    asked = commands(player)
+    assert digests_of_page(page, asked) == digests_of_python(player, asked)
