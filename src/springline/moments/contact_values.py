@@ -44,9 +44,6 @@ def surface_contacts(source: Any) -> SurfaceForces:
     if isinstance(source, Equilibrium):
         return SurfaceForces.none() if source.data.surface is None else source.data.surface
     model, state = _state_of(source, "surface_contacts()")
-    settled = source.data.settled if isinstance(source, Simulation) else None
-    if settled is not None and settled[0] == int(state["steps"][0]) and state["grips"][0] == 0:
-        return settled[1]  # type: ignore[no-any-return]
     surfaces = model.arrays_by_class.get(SurfaceContacts)
     if surfaces is None or not len(surfaces.particle):
         return SurfaceForces.none()
