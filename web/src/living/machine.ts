@@ -2,6 +2,7 @@
 // The work of Python between two calls of the machine is done here in the same order, so that results are bitwise the same.
 import { type Growth, grow } from "./growth";
 import { Heap } from "./heap";
+import { type Block, Places } from "./places";
 import { type Kind, KINDS, type Numbers, Program, type ProgramFacts } from "./program";
 
 /** As `springline.view.living.image` writes them. */
@@ -30,7 +31,7 @@ const NUMBER = 0, FIRST = 1, STEPS = 2, ROW = 3; // places in the counts of the 
 export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5, UNBOND = 9;
 const MOST_NOTED = 1000; // events between two pictures that are reported one by one
 const MOVED = 1, EVENTS_BEFORE = 11; // places in the counts of contacts, see contacts/rows.py
-const EDGE = 64;
+const SURFACES = "SurfaceWork";
 const FAR = 1e150; // what is further off is lost
 
 export class Machine extends Program<"steps" | "measures" | "picture"> {
@@ -41,33 +42,43 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   refreshed: () => void = () => undefined;
   /** Events since the last request, one by one, if there are listeners. */
   noted: Noted[] | null = null;
-  private readonly heap = new Heap({ buffer: () => this.memory.buffer, begin: () => this.top, reserve: (end) => this.reserve(end) });
+  private readonly places: Places;
+  private readonly heap = new Heap({ buffer: () => this.memory.buffer, begin: () => this.places.end, reserve: (end) => this.reserve(end) });
 
   /** `own` holds user-defined functions, and passes derived from them. */
   constructor(module: WebAssembly.Module, private readonly image: Uint8Array, override readonly facts: ImageFacts, own: WebAssembly.Module | null = null) {
     super(facts, facts.base + image.length);
+    this.places = new Places(facts.base + image.length);
     const { env } = this, exports = { ...new WebAssembly.Instance(module, { env }).exports };
     if (own) {
       const at = (value: number): WebAssembly.Global => new WebAssembly.Global({ value: "i32", mutable: false }, value);
       Object.assign(exports, new WebAssembly.Instance(own, { env: { ...env, ...this.heap.functions, __memory_base: at(facts.own), __table_base: at(0) } }).exports);
     }
     this.connect(exports);
+    this.part(facts.base, image.length).set(image);
     this.restore(null);
   }
 
   // Memory
 
-  /** A copy of all that may change, to go back to. */
-  keep(): Kept { return { bytes: new Uint8Array(this.memory.buffer, this.facts.base, this.top - this.facts.base).slice(), taken: this.taken }; }
+  private part(at: number, bytes: number): Uint8Array { return new Uint8Array(this.memory.buffer, at, bytes); }
+
+  /** A copy of all that may change, to go back to; without the scratch of surfaces. */
+  keep(): Kept {
+    const bytes = this.part(this.facts.base, this.image.length).slice(), blocks = this.places.kept.map((one) => ({ ...one, content: this.part(one.at, one.bytes).slice() }));
+    return { bytes, blocks, taken: this.taken, size: blocks.reduce((sum, one) => sum + one.bytes, bytes.length) };
+  }
 
   /** Restore the kept state, or the start. */
   restore(kept: Kept | null): void {
-    const bytes = kept?.bytes ?? this.image;
-    this.reserve(this.facts.base + bytes.length);
-    this.top = this.facts.base + bytes.length;
-    new Uint8Array(this.memory.buffer, this.facts.base, bytes.length).set(bytes);
+    const surfaces = this.words(SURFACES).slice();
+    this.part(this.facts.base, this.image.length).set(kept?.bytes ?? this.image);
+    this.places.kept = (kept?.blocks ?? []).map(({ at, bytes }) => ({ at, bytes }));
+    for (const { at, bytes, content } of kept?.blocks ?? []) this.part(at, bytes).set(content);
     this.taken = kept?.taken ?? 0;
     this.views.clear();
+    this.words(SURFACES).set(surfaces); // arrays that grew stay; what they hold is found again, as after a restart
+    this.reset(SURFACES, [], 0, "steps");
     if (!kept) this.hold(null); // an image is laid out with a hand
   }
 
@@ -235,24 +246,28 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
 
   /** Reset arrays to the start, with given numbers of rows in some of them. */
   private anew(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"] = "steps"): void {
+    this.reset(room, larger, rows, table);
+    this.tidy();
+  }
+
+  private reset(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"]): void {
     for (const [name, [first, kind, axes]] of Object.entries(this.facts.tables[table].rooms[room]!.fields)) {
       if (!axes) continue;
       const words = this.words(room, table), size = typeof kind === "number" ? kind : Number(kind[1]);
       let count = larger.includes(name) ? rows : Number(words[first + 1]);
       for (let axis = 2; axis <= axes; axis++) count *= Number(words[first + axis]);
       if (larger.includes(name)) {
-        const at = this.allocated(size * count);
+        const at = this.allocated(size * count, true);
         const again = this.words(room, table); // memory may have grown
         again[first] = BigInt(at);
         again[first + 1] = BigInt(rows);
       } else {
-        const at = Number(words[first]), from = at - this.facts.base, bytes = new Uint8Array(this.memory.buffer, at, size * count);
-        if (from < this.image.length) bytes.set(this.image.subarray(from, from + size * count));
-        else bytes.fill(0); // it became longer, and was all zero then
+        const at = Number(words[first]), from = at - this.facts.base;
+        if (from < this.image.length) this.part(at, size * count).set(this.image.subarray(from, from + size * count));
+        else if (!this.places.isLent(at)) this.part(at, size * count).fill(0); // it became longer, and was all zero then
       }
     }
     this.views.clear();
-    this.tidy();
   }
 
   /** Lengthen an array of equal parts to so many rows in each, with its contents at their beginnings; new rows are zero. */
@@ -261,7 +276,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     const from = Number(words[first]), before = Number(words[first + 1]) / parts;
     let size = Number((kind as string)[1]);
     for (let axis = 2; axis <= axes; axis++) size *= Number(words[first + axis]);
-    const at = this.allocated(size * rows * parts), bytes = new Uint8Array(this.memory.buffer);
+    const at = this.allocated(size * rows * parts, room === "State"), bytes = new Uint8Array(this.memory.buffer);
     for (let part = 0; part < parts; part++) bytes.copyWithin(at + size * rows * part, from + size * before * part, from + size * before * (part + 1));
     for (const table of ["steps", "measures"] as const) { // which share the arrays of the state
       const again = this.words(room, table);
@@ -269,6 +284,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
       again[first] = BigInt(at);
       again[first + 1] = BigInt(rows * parts);
     }
+    this.places.giveBack(from);
     this.views.clear();
   }
 
@@ -288,12 +304,11 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     return found;
   }
 
-  /** Fresh memory, all zero. */
-  private allocated(bytes: number): number {
-    const at = Math.ceil(this.top / EDGE) * EDGE;
-    this.reserve(at + bytes + EDGE);
-    this.top = at + bytes + EDGE;
-    new Uint8Array(this.memory.buffer, at, bytes + EDGE).fill(0);
+  /** Fresh memory, all zero: of the present moment, or scratch. */
+  private allocated(bytes: number, isKept: boolean): number {
+    const at = isKept ? this.places.keep(bytes) : this.places.lend(bytes);
+    this.reserve(this.places.end);
+    this.part(at, bytes).fill(0);
     return at;
   }
 
@@ -481,4 +496,5 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
 /** Something that happened: its kind and time [s], to which spring or particle, by which other, and a speed [m/s] or force [N]. */
 export interface Noted { kind: number; time: number; item: number; other: number; value: number }
 
-export interface Kept { bytes: Uint8Array; taken: number }
+/** The image, and arrays of this moment behind it; `size` of all [bytes]. */
+export interface Kept { bytes: Uint8Array; blocks: (Block & { content: Uint8Array })[]; taken: number; size: number }
