@@ -82,31 +82,20 @@ def contact_forces(source: Any, frame: int = -1) -> FloatArray:
     >>> sl.analysis.contact_forces(run).round(6)  # the weight [N]
     array([[ 0.  ,  0.  , 19.62]])
     """
-    if isinstance(source, Recording):
-        return frame_contact_forces(source, number_of(frame, len(source)))
     if isinstance(source, Equilibrium):
-        return shape_contact_forces(source)
+        return _forces_of_shape(source)
+    if isinstance(source, Recording) and (number := number_of(frame, len(source))) < len(source) - 1:
+        one = source.data.frame(number)
+        return forces_of_rows(one.contact, len(one.position))
     model, state = _state_of(source, "contact_forces()")
     found = contact_forces_of(model, state)
     return np.zeros_like(state["position"]) if found is None else found
 
 
-def shape_contact_forces(shape: Equilibrium) -> FloatArray:
-    """Forces of all contacts on each particle of a shape at rest [N], shape (particles, 3)."""
+def _forces_of_shape(shape: Equilibrium) -> FloatArray:
     total = np.zeros_like(shape.position)
     np.add.at(total, shape.contacts.particle, shape.contacts.force)
     return total if shape.data.surface is None else total + shape.data.surface.on_particles(len(total))
-
-
-def frame_contact_forces(recording: Recording, number: int) -> FloatArray:
-    """Forces of all contacts on each particle in a frame of a recording [N], shape (particles, 3)."""
-    frame = recording.data.frame(number)
-    if frame.contact is None and number == len(recording) - 1 and (state := recording.data.last_state()):
-        # A file of an earlier version has them in its last state alone.
-        model = model_at_time(recording.data.model_at(number), float(state["clock"][0]))
-        found = contact_forces_of(model, state)
-        return np.zeros_like(state["position"]) if found is None else found
-    return forces_of_rows(frame.contact, len(frame.position))
 
 
 def vertices_of(surfaces: SurfaceContacts, key: IntArray) -> tuple[IntArray, np.ndarray]:
