@@ -6,10 +6,8 @@ import springline as sl
 
 FEWER = {"galaxy-collision": {"stars": 500}, "flock-100k": {"count": 3_000}}
 
-# no standalone page plays these: an event-driven method, mergers, threads, and contacts of surfaces
-REFUSED_BY_PAGES = {
-    "pi-collisions", "galaxy-collision", "flock-100k", "cloth-on-a-torus", "falling-sheet", "tablecloth", "tight-knot",
-}  # fmt: skip
+# no standalone page plays these: an event-driven method, mergers, and threads
+REFUSED_BY_PAGES = {"pi-collisions", "galaxy-collision", "flock-100k"}
 
 
 def scene(name: str) -> sl.Scene:

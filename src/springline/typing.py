@@ -106,8 +106,8 @@ OnDivergence: TypeAlias = Literal["raise", "keep", "continue"]
 Axes: TypeAlias = Literal["x", "y", "z", "xy", "xz", "yz", "yx", "zx", "zy", "xyz"]
 TwoAxes: TypeAlias = Literal["xy", "xz", "yz", "yx", "zx", "zy"]
 Color: TypeAlias = Literal[
-    "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "membrane force", "membrane strain",
-    "curvature", "group", "fixed", "none"
+    "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "contact force", "membrane force",
+    "membrane strain", "curvature", "group", "fixed", "none"
 ]  # fmt: skip
 Corner: TypeAlias = Literal["lower left", "lower right", "upper left", "upper right"]
 Dimension: TypeAlias = Literal[2, 3]

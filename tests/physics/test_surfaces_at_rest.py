@@ -182,11 +182,27 @@ def test_closest_points_of_the_certificate_are_nearest() -> None:
 # == Forces as arrays ==
 
 
+@pytest.mark.parametrize("which", [draped, folded])
+def test_before_a_step_contacts_are_those_of_the_shape_at_rest(which: Any, tmp_path: Path) -> None:
+    simulation = settled(which)[0].to_scene().simulate(dt=5e-4)
+    shape = simulation.settle()
+    simulation.run(until=simulation.time, every=0.1).save(tmp_path / "a.springline")
+    wanted = sl.analysis.surface_contacts(shape)
+    carries = wanted.normal_force > 0.0
+    for source in (simulation, sl.load(tmp_path / "a.springline")):
+        forces = sl.analysis.surface_contacts(source)
+        assert np.sort(forces.normal_force) == pytest.approx(np.sort(wanted.normal_force[carries]), abs=1e-12)
+        assert (forces.normal_force > 0.0).all()
+        assert (forces.obstacle >= 0).sum() == (wanted.obstacle[carries] >= 0).sum()
+        assert sl.analysis.contact_forces(source) == pytest.approx(sl.analysis.contact_forces(shape), abs=1e-15)
+    simulation.step(20)
+    moved = np.linalg.norm(simulation.position - shape.position, axis=1).max()
+    assert moved < 1e-6 * H, moved
+
+
 def test_forces_of_contacts_add_up_to_those_of_the_particles() -> None:
     simulation = settled(folded)[0].to_scene().simulate(dt=5e-4)
     simulation.settle()
-    forces = sl.analysis.surface_contacts(simulation)
-    assert (forces.normal_force >= 0.0).all()  # before a step too
     simulation.step(1)
     forces = sl.analysis.surface_contacts(simulation)
     assert (forces.normal_force > -1e-9).all()

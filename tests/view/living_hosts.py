@@ -12,13 +12,13 @@ from typing import Any
 
 import springline as sl
 from springline.errors import Diverged, SceneError
-from springline.view.living.page import save_page
+from springline.view.living.page import as_wanted, save_page
 from springline.view.play.commands import from_json
 from springline.view.play.player import Player
 
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 PLAY = Path(__file__).with_name("living_deeds.cjs")
-Asked = Sequence[tuple[int, dict[str, Any] | None]]
+Asked = Sequence[tuple[int, dict[str, Any] | None]]  # steps, and a command or none before them
 
 
 def change(name: str, value: Any) -> dict[str, Any]:
@@ -31,6 +31,12 @@ def facts_of(page: Path) -> dict[str, Any]:
     text = page.read_text(encoding="utf-8").split('<script id="facts"')[1].split(">", 1)[1].split("<")[0]
     found: dict[str, Any] = json.loads(text)
     return found
+
+
+def player_like(scene: sl.Scene, page: Path, **options: Any) -> Player:
+    """Save a scene as a page, and return a player of Python with its step."""
+    save_page(scene, page, **options)
+    return Player(scene, **as_wanted(scene) | options | {"dt": facts_of(page)["image"]["dt"]}, threads=1)
 
 
 def in_node(page: Path, asked: Asked) -> dict[str, Any]:

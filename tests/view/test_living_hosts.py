@@ -7,12 +7,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from living_hosts import change, check_same, facts_of, in_node, in_python
+from living_hosts import change, check_same, in_node, in_python, player_like
 
 import springline as sl
 from smaller import REFUSED_BY_PAGES
 from springline.gallery import registry
-from springline.view.living.page import as_wanted, save_page
 from springline.view.play.player import Player
 
 FIRST = "damped-cloth"
@@ -45,23 +44,15 @@ def commands(player: Player) -> list[tuple[int, dict[str, Any] | None]]:
     ]  # fmt: skip
 
 
-def both(name: str, folder: Path) -> tuple[list[str], list[str]]:
-    """Digest of the state after each command, in node and in Python."""
-    scene, page = sl.gallery.scene(name), folder / f"{name}.html"
-    save_page(scene, page)
-    wanted = as_wanted(scene) | {"dt": facts_of(page)["image"]["dt"]}
-    player = Player(scene, **wanted, threads=1)
-    asked = commands(player)
-    return in_node(page, asked)["digests"], in_python(player, asked)
-
-
 @pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
 @pytest.mark.parametrize(
     "name", ["damped-cloth", *(pytest.param(one, marks=pytest.mark.slow) for one in NAMES if one != "damped-cloth")]
 )
 def test_each_command_leads_both_hosts_to_the_same_bits(name: str, tmp_path: Path) -> None:
-    page, python = both(name, tmp_path)
-    assert page == python
+    page = tmp_path / f"{name}.html"
+    player = player_like(sl.gallery.scene(name), page)
+    asked = commands(player)
+    assert in_node(page, asked)["digests"] == in_python(player, asked)
 
 
 def bodies(torus: bool) -> sl.Scene:

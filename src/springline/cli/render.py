@@ -41,7 +41,7 @@ def render(
     color: Annotated[
         str,
         Parameter(
-            help="By tension, strain, stress, speed, kinetic-energy, membrane-force, membrane-strain, curvature, "
+            help="By tension, strain, stress, speed, kinetic-energy, contact-force, membrane-force, membrane-strain, curvature, "
             "group, fixed, none."
         ),
     ] = "tension",
@@ -54,6 +54,7 @@ def render(
     forces: Annotated[bool, Mark, Parameter(help="Show net forces.")] = False,
     reactions: Annotated[bool, Mark, Parameter(help="Show reactions of supports.")] = False,
     loads: Annotated[bool, Mark, Parameter(help="Show loads.")] = False,
+    contacts: Annotated[bool, Mark, Parameter(help="Show forces of contacts.")] = False,
     numbers: Annotated[bool, Mark, Parameter(help="Write the numbers of particles.")] = False,
     dotted: Annotated[bool, Mark, Parameter(help="Draw springs as rows of dots.")] = False,
     coils: Annotated[bool, Mark, Parameter(help="Draw springs as coils, if there are at most 400.")] = False,
@@ -72,7 +73,8 @@ def render(
     options: dict[str, Any] = {
         "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "at": at, "size": _size(size),
         "view": view_of(view), "y": y, "color": color.replace("-", " "), "title": title, "trails": trails,
-        "velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers,
+        "velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "contacts": contacts,
+        "numbers": numbers,
         "dotted": dotted, "coils": coils, "springs": springs, "darts": darts, "hull": False if hull is None else hull,
     }  # fmt: skip
     if dark:

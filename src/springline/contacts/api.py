@@ -14,10 +14,27 @@ from springline.contacts.rows import (
 )
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Key, Rule, members, one_column
+from springline.model.contracts import Key, Rule, SceneCounts, Sets, members, one_column
 from springline.typing import Faces, Flag, Mix, Number, Springs, Which
 
 MIXES = ("product", "min", "max", "mean")
+
+
+def rows_of_particles(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the row of one of several rules among those of particles; none for a rule of surfaces."""
+    return np.flatnonzero([one is things[which] for one in things if not one.has_surfaces])
+
+
+def rows_of_surfaces(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the first row for a rule of surfaces, of which there is one; none for a rule of particles."""
+    return np.arange(int(things[which].has_surfaces))
+
+
+def columns_of_law(at: int) -> tuple[Sets, ...]:
+    """Return the numbers of laws that a parameter of :class:`Contacts` sets, of particles or of surfaces."""
+    return (
+        *one_column("ContactRules.law", rows_of_particles, at), *one_column("SurfaceContacts.law", rows_of_surfaces, at)
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,11 +84,10 @@ class Contacts(Rule):
     keys: ClassVar[Mapping[str, Key]] = {
         "restitution": Key(
             "factor on the particles' mixed restitution; by default 1, of surfaces 0", "-", least=0.0, form="number",
-            slide=(0.0, 1.0), sets=one_column("ContactRules.law", at=0),
+            slide=(0.0, 1.0), sets=columns_of_law(0),
         ),
         "friction": Key(
-            "Coulomb's coefficient; by default 0", "-", least=0.0, form="number",
-            sets=one_column("ContactRules.law", at=1),
+            "Coulomb's coefficient; by default 0", "-", least=0.0, form="number", sets=columns_of_law(1),
         ),
         "mix": Key('how the restitutions of two particles are combined; default: "product"', form="word", words=MIXES),
         "against": Key("particles with which those of `on` collide; by default one another", form="particles"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -12,10 +12,15 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, not_negative, points, refuse
 from springline.contacts.shapes.wall import BOUNCE, PATH, Translating
 from springline.errors import SceneError
-from springline.model.contracts import Key
+from springline.model.contracts import Key, SceneCounts, one_column
 from springline.typing import Number, Points, Rows
 
 RULE = "rows of three vertices, in order around each face"
+
+
+def row_behind_surfaces(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the row of the law of one of several obstacles: the first row is that of the surfaces."""
+    return np.array([1 + which])
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,8 +70,8 @@ class Obstacle(Translating):
         "path": Key("a mesh in place of vertices and faces, relative to the scene file", form="mesh file"),
         "units": Key("unit of length of that file; default: that stated in it, or m", form="unit"),
         "restitution": Key("speed after an impact over that before it; default: 0", "-", least=0.0, form="number",
-                           slide=(0.0, 1.0)),
-        "friction": BOUNCE["friction"]._replace(sets=()),
+                           slide=(0.0, 1.0), sets=one_column("SurfaceContacts.law", row_behind_surfaces, 0)),
+        "friction": BOUNCE["friction"]._replace(sets=one_column("SurfaceContacts.law", row_behind_surfaces, 1)),
         "thickness": Key("[m]; default: 0", "m", least=0.0, form="number", lasting=True),
         **PATH,
     }  # fmt: skip

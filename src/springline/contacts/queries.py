@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
+from springline.checks import FloatArray
 from springline.contacts.rows import (
     SIDE,
 )
 from springline.contacts.shapes.registry import normals_at
-from springline.model.families import Model
+from springline.model.families import Model, SurfaceContacts
 from springline.model.space import nearest
 
 # a, b: particles, b is -1 if a touches a wall or spring; wall: its number in events; spring: its row; both -1
@@ -59,6 +63,50 @@ def contacts_of(model: Model, position: np.ndarray, touching: np.ndarray, pressi
     return found
 
 
+def contact_forces_of(model: Model, state: Mapping[str, Any]) -> FloatArray | None:
+    """Sum of the forces of all contacts on each particle [N], shape (particles, 3); None if nothing touches.
+
+    ``model`` is that of the time of the state, and ``state`` its arrays by name.
+    """
+    count, position = int(state["touches"][0]), state["position"]
+    surfaces = state["contact_force"]
+    if not count:
+        return surfaces.copy() if surfaces.any() else None
+    rows = contacts_of(model, position, state["touching"][:count], state["pressing"][:count])
+    force = rows["normal_force"][:, None] * rows["normal"] + rows["friction"]
+    total = np.zeros_like(position)
+    np.add.at(total, rows["a"], force)
+    paired, strung = rows["b"] >= 0, rows["spring"] >= 0
+    np.subtract.at(total, rows["b"][paired], force[paired])
+    tail, head = model.springs.tail[rows["spring"][strung]], model.springs.head[rows["spring"][strung]]
+    part = _places_on_lines(position[tail], position[head], position[rows["a"][strung]])[:, None]
+    np.subtract.at(total, tail, (1.0 - part) * force[strung])
+    np.subtract.at(total, head, part * force[strung])
+    return total + surfaces if len(surfaces) else total
+
+
+def touched_rows(force: FloatArray | None) -> FloatArray | None:
+    """Particles with a force, and these forces [N], shape (k, 4), as frames store them; None without any."""
+    if force is None:
+        return None
+    rows = np.flatnonzero(force.any(axis=1))
+    return np.column_stack([rows, force[rows]]) if len(rows) else None
+
+
+def forces_of_rows(rows: FloatArray | None, count: int) -> FloatArray:
+    """Forces on ``count`` particles [N], shape (count, 3), from those of :func:`touched_rows`."""
+    force = np.zeros((count, 3))
+    if rows is not None:
+        force[rows[:, 0].astype(np.int64)] = rows[:, 1:]
+    return force
+
+
+def has_contacts(model: Model) -> bool:
+    """Return True if a model has contacts whose forces are known: of particles or of surfaces."""
+    surfaces = model.arrays_by_class.get(SurfaceContacts)
+    return bool(len(model.contacts.law)) or (surfaces is not None and len(surfaces.particle) > 0)
+
+
 def _unit(vectors: np.ndarray) -> np.ndarray:
     """Directions, shape (k, 3); for coincident centers minus the x axis, along which they separate."""
     # The same fallback as in ``gap_between`` of impacts.py, whose normal has the opposite direction, from a to b.
@@ -68,7 +116,12 @@ def _unit(vectors: np.ndarray) -> np.ndarray:
 
 def _closest(tail: np.ndarray, head: np.ndarray, point: np.ndarray) -> np.ndarray:
     """Closest points of lines to the given points [m], shape (k, 3)."""
+    return np.asarray(tail + _places_on_lines(tail, head, point)[:, None] * (head - tail))
+
+
+def _places_on_lines(tail: np.ndarray, head: np.ndarray, point: np.ndarray) -> np.ndarray:
+    """Closest points of lines to the given points, from 0 at the tail to 1 at the head, shape (k,)."""
     line = head - tail
     square = (line * line).sum(axis=1)
     along = ((point - tail) * line).sum(axis=1) / np.where(square > 0.0, square, 1.0)
-    return np.asarray(tail + np.clip(along, 0.0, 1.0)[:, None] * line)
+    return np.asarray(np.clip(along, 0.0, 1.0))

@@ -73,5 +73,6 @@ RULES = (
             (model.room(SurfaceContacts).law[:, 0] > 1.0).any() or model.room(SurfaceContacts).moves
         ),
         cost=lambda model: COST * len(model.room(SurfaceContacts).half),
+        on_threads=False,
     ),
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.equilibrium.constraint_forces import ties_of
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.surface_check import SurfaceForces, TouchingParts
@@ -33,6 +33,7 @@ class Solution:
     left_plane : True if it left one of them across the plane in which the scene is drawn
     surface, rows, row_force : contacts between surfaces with their forces; and as the certificate checks them, with
         the forces on their first parts [N], shape (contacts, 3); None without such contacts
+    row_key : keys of these contacts in a state, see contacts/surface_lists.py, -1 for walls; None without any
     """
 
     problem: Problem
@@ -51,6 +52,7 @@ class Solution:
     surface: SurfaceForces | None = None
     rows: TouchingParts | None = None
     row_force: FloatArray | None = None
+    row_key: IntArray | None = None
 
     @property
     def model(self) -> Model:

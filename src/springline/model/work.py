@@ -780,34 +780,3 @@ def surface_work_for(surfaces: SurfaceContacts | None) -> SurfaceWork:
 def _most_parts(surfaces: SurfaceContacts) -> int:
     starts = (surfaces.vertex_start, surfaces.face_start, surfaces.edge_start)
     return max(int(np.diff(start).max(initial=0)) for start in starts) + 1
-
-
-def grow_surface_work(work: SurfaceWork) -> SurfaceWork:
-    """Return the scratch with the room that a pass requested; the contents stay."""
-    counts = work.counts
-    pairs, rows, active = (int(counts[at]) for at in (PAIRS_WANTED, ROWS_WANTED, ACTIVE_WANTED))
-    if pairs > len(work.nearing):
-        nearing = np.zeros(pairs)
-        nearing[: len(work.nearing)] = work.nearing
-        work = work._replace(pair=_halves(work.pair, pairs), way=_halves(work.way, pairs), nearing=nearing)
-    if rows > len(work.wake) // 2:
-        begin, old = int(counts[POOL_HALF]), len(work.wake) // 2
-        work = work._replace(row=_halves(work.row, rows), key=_halves(work.key, rows), wake=_halves(work.wake, rows))
-        work.way[:, 2:] += begin * (rows - old)  # places in the second half have moved
-        counts[POOL] += begin * (rows - old)
-    if active > len(work.active):
-        work = work._replace(
-            active=np.zeros(active, dtype=np.int64), acting=np.zeros(active, dtype=np.int32),
-            corner=np.zeros((active, 4), dtype=np.int32), geometry=np.zeros((active, ROW_REALS)),
-            impulse=np.zeros((active, 4)),
-        )  # fmt: skip
-    counts[PAIRS_WANTED] = counts[ROWS_WANTED] = counts[ACTIVE_WANTED] = 0
-    return work
-
-
-def _halves(array: np.ndarray, room: int) -> np.ndarray:
-    """Return an array of two halves with ``room`` rows in each."""
-    old = len(array) // 2
-    larger = np.zeros((2 * room, *array.shape[1:]), dtype=array.dtype)
-    larger[:old], larger[room : room + old] = array[:old], array[old:]
-    return larger

@@ -8,12 +8,13 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray, format_value
 from springline.constraints.motion import model_at_time
-from springline.contacts.queries import contacts_of
+from springline.contacts.queries import contact_forces_of, forces_of_rows
 from springline.contacts.surface_lists import KIND, PART
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.surface_check import SurfaceForces, TouchingParts, segment_places
+from springline.equilibrium.surface_check import SurfaceForces, TouchingParts
 from springline.errors import SceneError
 from springline.model.families import Model, SurfaceContacts
+from springline.recording.frames import number_of
 from springline.recording.recording import Recording
 from springline.simulation import Simulation
 
@@ -44,9 +45,6 @@ def surface_contacts(source: Any) -> SurfaceForces:
     if isinstance(source, Equilibrium):
         return SurfaceForces.none() if source.data.surface is None else source.data.surface
     model, state = _state_of(source, "surface_contacts()")
-    settled = source.data.settled if isinstance(source, Simulation) else None
-    if settled is not None and settled[0] == int(state["steps"][0]) and state["grips"][0] == 0:
-        return settled[1]  # type: ignore[no-any-return]
     surfaces = model.arrays_by_class.get(SurfaceContacts)
     if surfaces is None or not len(surfaces.particle):
         return SurfaceForces.none()
@@ -65,14 +63,15 @@ def surface_contacts(source: Any) -> SurfaceForces:
     return rows.forces(np.concatenate([force, left[surfaces.particle[at]]]))
 
 
-def contact_forces(source: Any) -> FloatArray:
+def contact_forces(source: Any, frame: int = -1) -> FloatArray:
     """Return the sum of the forces of all contacts on each particle [N], shape (particles, 3).
 
     Contacts are those of :class:`Contacts`: of surfaces, rods and balls, of particles, and with walls and obstacles.
 
     Parameters
     ----------
-    source : a simulation, for its last step; a recording, for its last frame; or a shape of ``simulation.settle()``
+    source : a simulation, for its last step; a recording; or a shape of ``simulation.settle()``
+    frame : of a recording; by default its last one
 
     Examples
     --------
@@ -84,22 +83,19 @@ def contact_forces(source: Any) -> FloatArray:
     array([[ 0.  ,  0.  , 19.62]])
     """
     if isinstance(source, Equilibrium):
-        total = np.zeros_like(source.position)
-        np.add.at(total, source.contacts.particle, source.contacts.force)
-        return total if source.data.surface is None else total + source.data.surface.on_particles(len(total))
+        return _forces_of_shape(source)
+    if isinstance(source, Recording) and (number := number_of(frame, len(source))) < len(source) - 1:
+        one = source.data.frame(number)
+        return forces_of_rows(one.contact, len(one.position))
     model, state = _state_of(source, "contact_forces()")
-    count, position = int(state["touches"][0]), state["position"]
-    rows = contacts_of(model, position, state["touching"][:count], state["pressing"][:count])
-    force = rows["normal_force"][:, None] * rows["normal"] + rows["friction"]
-    total = np.zeros_like(position)
-    np.add.at(total, rows["a"], force)
-    paired, strung = rows["b"] >= 0, rows["spring"] >= 0
-    np.subtract.at(total, rows["b"][paired], force[paired])
-    tail, head = model.springs.tail[rows["spring"][strung]], model.springs.head[rows["spring"][strung]]
-    part = segment_places(position[rows["a"][strung]], position[tail], position[head])[:, None]
-    np.subtract.at(total, tail, (1.0 - part) * force[strung])
-    np.subtract.at(total, head, part * force[strung])
-    return total + state["contact_force"] if len(state["contact_force"]) else total
+    found = contact_forces_of(model, state)
+    return np.zeros_like(state["position"]) if found is None else found
+
+
+def _forces_of_shape(shape: Equilibrium) -> FloatArray:
+    total = np.zeros_like(shape.position)
+    np.add.at(total, shape.contacts.particle, shape.contacts.force)
+    return total if shape.data.surface is None else total + shape.data.surface.on_particles(len(total))
 
 
 def vertices_of(surfaces: SurfaceContacts, key: IntArray) -> tuple[IntArray, np.ndarray]:

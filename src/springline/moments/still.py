@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, refuse, whole
+from springline.contacts.queries import has_contacts
 from springline.equilibrium import rounding
 from springline.equilibrium.result import Equilibrium
 from springline.errors import RecordingError, SceneError
@@ -20,6 +21,7 @@ from springline.forces.tears import torn_faces
 from springline.messages import FRAME_AS_DRAWN, option
 from springline.model.families import BROKEN, Model
 from springline.model.state import slots
+from springline.moments.contact_values import contact_forces
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.simulation import Simulation
@@ -51,6 +53,7 @@ class Still:
     faces : faces declared by the scene, corners of each, padded with -1, shape (faces, widest)
     memory : state of elements with a history, None if no element has one or it is unknown
     pulled : returns the net force on every particle [N], shape (n, 3); or None
+    contact : returns the forces of contacts on every particle [N], shape (n, 3); None if the model has no contacts
     """
 
     model: Model
@@ -73,6 +76,7 @@ class Still:
     faces: IntArray = field(default_factory=lambda: NO_FACES)
     memory: FloatArray | None = None
     pulled: Callable[[], FloatArray] | None = None
+    contact: Callable[[], FloatArray] | None = None
 
     @property
     def anchored(self) -> np.ndarray:
@@ -146,6 +150,7 @@ def live_still(simulation: Simulation, title: str = "") -> Still:
         bonds=simulation.bonds,
         faces=NO_FACES if simulation.data.source is None else simulation.data.source.spec.faces,
         memory=state.memory.copy() if len(state.memory) else None,
+        contact=(lambda: contact_forces(simulation)) if has_contacts(model) else None,
     )
 
 
@@ -209,6 +214,7 @@ def _shape_still(shape: Equilibrium) -> Still:
         shape=shape,
         faces=NO_FACES if shape.data.spec is None else shape.data.spec.faces,
         pulled=lambda: np.where(shape.data.problem.free, 0.0, -shape.reactions),
+        contact=None if shape.data.surface is None else lambda: contact_forces(shape),
     )
 
 
@@ -239,6 +245,7 @@ def _recording_still(recording: Recording, number: int) -> Still:
         faces=faces_in(recording.data.scene_text),
         memory=frame.memory,
         pulled=lambda: net_forces(model, position, velocity, time, alive, intact, bonds, frame.memory),
+        contact=(lambda: contact_forces(recording, number)) if has_contacts(model) else None,
         bonds=NO_BONDS if bonds is None else bonds[0],
         bond_length=np.zeros(0) if bonds is None else bonds[1],
     )

@@ -25,12 +25,13 @@ from springline.engine.table import make_accessor
 
 # quantities of ``Ranges``, and values of Look.setting[COLOR]
 (
-    TENSION, STRAIN, STRESS, UTILIZATION, SPEED, KINETIC_ENERGY, MEMBRANE_FORCE, MEMBRANE_STRAIN, CURVATURE, GROUP,
-    FIXED, NONE, VELOCITIES, FORCES, REACTIONS, LOADS, OWN_PARTICLES, OWN_SPRINGS,
-) = range(18)  # fmt: skip
+    TENSION, STRAIN, STRESS, UTILIZATION, SPEED, KINETIC_ENERGY, CONTACT_FORCE, MEMBRANE_FORCE, MEMBRANE_STRAIN,
+    CURVATURE, GROUP, FIXED, NONE, VELOCITIES, FORCES, REACTIONS, LOADS, CONTACTS, OWN_PARTICLES, OWN_SPRINGS,
+) = range(20)  # fmt: skip
 QUANTITIES = (
-    "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "membrane force", "membrane strain",
-    "curvature", "group", "fixed", "none", "velocity", "force", "reaction", "load", "own particles", "own springs",
+    "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "contact force", "membrane force",
+    "membrane strain", "curvature", "group", "fixed", "none", "velocity", "force", "reaction", "load", "contact",
+    "own particles", "own springs",
 )  # fmt: skip
 # entries of PictureLook.setting: those of the columns of a picture have names, by which pages find them
 SETTING_NAMES = ("dim", "color", "theme", "darts", "all_positions", "trails", "arrows_shown", "given_loads")
@@ -38,9 +39,9 @@ DIM, COLOR, THEME, DARTS, ALL_POSITIONS, TRAILS, ARROWS_SHOWN, GIVEN_LOADS = ran
 # rows of PictureLook.hue for each theme
 (
     DOTS, DISCS, ANCHOR, PEG, SPRING_HUE, INK, QUIET, FREE_HUE, HELD_HUE, FIXED_HUE, VELOCITY_HUE, FORCE_HUE,
-    REACTION_HUE, LOAD_HUE, TRAIL_HUE,
-) = range(15)  # fmt: skip
-HUES = 15
+    REACTION_HUE, LOAD_HUE, CONTACT_HUE, TRAIL_HUE,
+) = range(16)  # fmt: skip
+HUES = 16
 SHADES = 511  # colors of a map; odd, so that zero has the color in the middle
 STOPS = 33  # colors in a legend
 MOST_NAMED = 8  # groups at most with their own entry in a legend
@@ -62,7 +63,7 @@ NUMBER_NAMES = (
 )  # fmt: skip
 SHARE, LOOSE, SMALLEST, LARGEST, MOST_DOTS, FADE, RESIDUAL, SHORTEST, LONGEST, ELEMENTS = range(len(NUMBER_NAMES))
 ENTRIES = {"count": COUNT_NAMES, "size": SIZE_NAMES, "setting": SETTING_NAMES, "number": NUMBER_NAMES}
-ARROW_UNITS = {"velocities": "m/s", "forces": "N", "reactions": "N", "loads": "N"}  # by mark
+ARROW_UNITS = {"velocities": "m/s", "forces": "N", "reactions": "N", "loads": "N", "contacts": "N"}  # by mark
 ARROW_KINDS = len(ARROW_UNITS)
 FREE, HELD, FIXED_KIND = 0, 1, 2  # kinds of points: free, some axes held, all axes held
 SPRING, ROD_SEGMENT, CORD_SEGMENT, SLACK = 0, 1, 2, 3  # kinds of segments
@@ -83,6 +84,7 @@ class DrawnState(NamedTuple):
     trail: VectorRows  # past positions [m], shape (trails, keep, 3), ring buffers
     trail_count: Wholes  # points in each trail
     trail_next: Wholes  # index of the next point
+    contact_force: Vectors  # sum of the forces of contacts on each particle [N], shape (n, 3); (0, 3) if unknown
     torn_sheet: Flags  # 1 for torn triangles of membranes, shape (triangles,) or (0,)
     torn_face: Flags  # 1 for faces that are torn, shape (faces,) or (0,)
 

@@ -8,12 +8,14 @@ import numpy as np
 
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
+from springline.engine.vectors import norm, vector
 from springline.forces.springs import slack
 from springline.model.accessors import particles_of, springs_of
 from springline.picture.arrays import (
     ABOVE,
     ANCHOR,
     COLOR,
+    CONTACT_FORCE,
     CURVATURE,
     DISCS,
     DOTS,
@@ -26,8 +28,8 @@ from springline.picture.arrays import (
     HIGH,
     HUES,
     KINDS_SEEN,
-    KINETIC_ENERGY,
     LARGEST_TENSION,
+    LEAST_FORCE,
     LEAST_LENGTH,
     LEAST_SPEED,
     LOW,
@@ -70,7 +72,7 @@ def color_particles(table: Any, block: int, a: float, b: float) -> int:
         color_pieces(picture, look, picture_scene_of(table).group)
     elif color == FIXED:
         color_supports(picture, look)
-    elif color in (SPEED, KINETIC_ENERGY) or MEMBRANE_FORCE <= color <= CURVATURE:
+    elif SPEED <= color <= CURVATURE:
         shown = color_values(table, color)
         count[SHARED] = int(shown)
         if not shown:
@@ -140,6 +142,8 @@ def color_values(table, color):
     value = picture.value
     if signed:
         measure_surfaces(table, color)
+    elif color == CONTACT_FORCE:
+        measure_contacts(table)
     else:
         measure_motion(table, color == SPEED)
     count = particles_of(table).mass.shape[0]
@@ -178,6 +182,17 @@ def measure_motion(table, speeds):
         if not speed <= picture.size[LEAST_SPEED]:
             value = speed if speeds else 0.5 * mass[i] * square
         picture.value[i] = value
+    return 0
+
+
+@callee
+def measure_contacts(table):
+    """Set the value of every particle to the sum of the forces of its contacts [N]; rounding errors become zero."""
+    picture, force, least = picture_of(table), drawn_state_of(table).contact_force, picture_of(table).size[LEAST_FORCE]
+    least = max(least, look_of(table).number[RESIDUAL])
+    for i in range(picture.held.shape[0]):
+        size = norm(vector(force, i)) if force.shape[0] > 0 else 0.0
+        picture.value[i] = 0.0 if size <= least else size
     return 0
 
 

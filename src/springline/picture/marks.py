@@ -35,7 +35,7 @@ from springline.picture.arrays import (
 from springline.picture.colors import copy_color, fitted_range, positive
 from springline.picture.layout import clipped
 
-VELOCITY, FORCE, REACTION, LOAD = range(ARROW_KINDS)  # bits of setting[ARROWS_SHOWN], in the order of arrows
+VELOCITY, FORCE, REACTION, LOAD, CONTACT = range(ARROW_KINDS)  # bits of setting[ARROWS_SHOWN], in the order of arrows
 
 
 @a_pass
@@ -95,14 +95,14 @@ def find_bounds(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def lay_arrows(table: Any, block: int, a: float, b: float) -> int:
-    """Lay out the arrows of velocities, net forces along free axes, reactions along held axes, and loads."""
+    """Lay out the arrows of velocities, net forces along free axes, reactions along held axes, loads, and contact forces."""
     picture, moment, look, count = picture_of(table), drawn_state_of(table), look_of(table), 0
     shown = look.setting[ARROWS_SHOWN]
     if shown & (1 << LOAD) and look.setting[GIVEN_LOADS] == 0:
         add_loads(picture.load, loads_of(table), moment.clock[0])
     for kind in range(ARROW_KINDS):
         picture.arrow_first[kind], picture.arrow_largest[kind] = count, 0.0
-        if shown & (1 << kind):
+        if shown & (1 << kind) and (kind != CONTACT or moment.contact_force.shape[0] > 0):
             count = lay_arrows_of(table, kind, count)
     picture.arrow_first[ARROW_KINDS], picture.counts[ARROWS] = count, count
     return DONE
@@ -128,6 +128,8 @@ def arrow_of(picture, moment, kind, i):
         return vector(moment.velocity, i)
     if kind == LOAD:
         return vector(picture.load, i)
+    if kind == CONTACT:
+        return vector(moment.contact_force, i)
     return (
         part_along(picture, moment, kind, i, 0), part_along(picture, moment, kind, i, 1),
         part_along(picture, moment, kind, i, 2),
@@ -148,7 +150,7 @@ def lay_arrows_of(table, kind, count):
     """Lay out the arrows of one kind from row ``count`` on; the largest recent value has the longest arrow."""
     picture, moment, look, first = picture_of(table), drawn_state_of(table), look_of(table), count
     least = picture.size[LEAST_SPEED] if kind == VELOCITY else picture.size[LEAST_FORCE]
-    if kind in (FORCE, REACTION):
+    if kind in (FORCE, REACTION, CONTACT):
         least = max(least, look.number[RESIDUAL])
     largest = 0.0
     for i in range(moment.alive.shape[0]):

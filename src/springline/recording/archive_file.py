@@ -44,9 +44,12 @@ CHANGES = (
     " checksum INTEGER NOT NULL)"
 )
 
-# created with the first frame that has such numbers: most scenes have no forces with a history
-MEMORY = "CREATE TABLE memory (frame INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, data BLOB NOT NULL)"
-LATER = {"changes": CHANGES, "memory": MEMORY}
+# created with the first frame that has such numbers: most scenes have no forces with a history, and no contacts
+NUMBERS = {
+    name: f"CREATE TABLE {name} (frame INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, data BLOB NOT NULL)"
+    for name in ("memory", "contact")
+}
+LATER = {"changes": CHANGES, **NUMBERS}
 
 
 def energies_table(names: Sequence[str]) -> str:

@@ -30,7 +30,10 @@ _COUNTED = 256 * 2**20  # [bytes] largest file whose whole frames an error messa
 
 
 class FrameRow(NamedTuple):
-    """Frame: time [s]; position [m] and velocity [m/s], shape (n, 3); alive (n,), intact (m,), memory, or None."""
+    """Frame: time [s]; position [m] and velocity [m/s], shape (n, 3); alive (n,), intact (m,), memory, or None.
+
+    ``contact`` are particles with their forces of contact [N], shape (k, 4), or None.
+    """
 
     time: float
     position: FloatArray
@@ -38,6 +41,7 @@ class FrameRow(NamedTuple):
     alive: Flags | None
     intact: Flags | None
     memory: FloatArray | None
+    contact: FloatArray | None
 
 
 class Head(NamedTuple):
@@ -255,7 +259,7 @@ class ArchiveRows:
             for table in ("positions", "velocities")
         )
         flags = self._flags("alive", head), self._flags("intact", head)
-        return FrameRow(head.time, position, velocity, *flags, self._memory(head))
+        return FrameRow(head.time, position, velocity, *flags, *self._numbers(head))
 
     def _has(self, table: str) -> bool:
         """Return True if an optional table exists; such tables are created when needed."""
@@ -263,18 +267,24 @@ class ArchiveRows:
             found = self._sql.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", (table,))
             return found.fetchone() is not None
 
-    def _memory(self, head: Head) -> FloatArray | None:
-        """Memory of forces with a history; None if the scene has no such forces."""
-        if not self._has("memory"):
+    def _numbers(self, head: Head) -> tuple[FloatArray | None, FloatArray | None]:
+        """Memory of forces with a history, and forces of contact, shape (k, 4); None without any."""
+        contact = self._numbers_in("contact", head, 4)
+        return self._numbers_in("memory", head, 1), None if contact is None else contact.reshape(-1, 4)
+
+    def _numbers_in(self, table: str, head: Head, width: int) -> FloatArray | None:
+        """Numbers of an optional table, a multiple of ``width``; None without any."""
+        if not self._has(table):
             return None
-        size = self._rows("frame, length(data)", "memory", head.frame, head.frame + 1)[0][1]
+        size = self._rows("frame, length(data)", table, head.frame, head.frame + 1)[0][1]
         if not size:
             return None
-        if size % 8:
-            raise self._damage(head.frame, f"its memory of {size} bytes is no list of numbers")
-        kept = np.frombuffer(self._blob("memory", head, size), dtype="<f8").copy()
+        if size % (8 * width):
+            rows = "numbers" if width == 1 else f"rows of {width} numbers"
+            raise self._damage(head.frame, f"its {table} of {size} bytes is no list of {rows}")
+        kept = np.frombuffer(self._blob(table, head, size), dtype="<f8").copy()
         if not np.isfinite(kept).all():
-            raise self._damage(head.frame, "its memory is not of finite numbers")
+            raise self._damage(head.frame, f"its {table} is not of finite numbers")
         return kept
 
     def _flags(self, table: str, head: Head) -> Flags | None:

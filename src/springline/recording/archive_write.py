@@ -183,6 +183,7 @@ class ArchiveWriter(ArchiveReader):
         alive: npt.ArrayLike | None = None,
         intact: npt.ArrayLike | None = None,
         memory: npt.ArrayLike | None = None,
+        contact: npt.ArrayLike | None = None,
         state: Mapping[str, Any] | None = None,
     ) -> None:
         """Add one frame and make ``state`` the checkpoint, in one transaction.
@@ -190,7 +191,8 @@ class ArchiveWriter(ArchiveReader):
         ``time`` [s]; ``position`` [m] and ``velocity`` [m/s], shape (n, 3), the same n in every frame; ``energy`` [J]
         by name, the same names in every frame; ``events`` since the frame before, an array of :data:`EVENT`, and
         ``changes`` of parameters; ``alive`` (n,) and ``intact`` (m,) of zeros and ones; ``memory``, the numbers of
-        forces with a history, or None; ``state``, named arrays of any plain type and shape, stored bit for bit. Without
+        forces with a history, or None; ``contact``, particles with their forces of contact [N], shape (k, 4), or None;
+        ``state``, named arrays of any plain type and shape, stored bit for bit. Without
         a state the recording cannot be continued from this frame.
         """
         self._must_write()
@@ -209,7 +211,8 @@ class ArchiveWriter(ArchiveReader):
             self._sql.execute("INSERT INTO frames VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*head, head.checksum()))
             for table, data in (*vectors.items(), *((name, pair[1]) for name, pair in flags.items() if pair)):
                 self._put_blob(table, i, time, data)
-            self._put_memory(i, time, memory)
+            self._put_numbers("memory", i, time, memory)
+            self._put_numbers("contact", i, time, contact)
             self._put_energies(i, time, list(energy), values)
             self._put_events(i, happened)
             self._put_changes(i, changes)
@@ -342,16 +345,16 @@ class ArchiveWriter(ArchiveReader):
         data = memoryview(data).cast("B") if len(data) else b""
         self._sql.execute(f"INSERT INTO {table} VALUES (?, ?, ?)", (i, pack.checksum(table, i, time, data), data))
 
-    def _put_memory(self, i: int, time: float, memory: npt.ArrayLike | None) -> None:
-        """Write the numbers of forces with a history, empty without such forces, once the table exists."""
-        if not self._has("memory"):
-            if memory is None:
+    def _put_numbers(self, table: str, i: int, time: float, values: npt.ArrayLike | None) -> None:
+        """Write numbers of an optional table, empty without any, once the table exists."""
+        if not self._has(table):
+            if values is None:
                 return
-            self._sql.execute(file.MEMORY)
-            for head in self._heads(0, i):  # frames before an edit that added the first force with a history
-                self._put_blob("memory", head.frame, head.time, b"")
-        data = b"" if memory is None else np.ascontiguousarray(memory, dtype="<f8")
-        self._put_blob("memory", i, time, data)
+            self._sql.execute(file.NUMBERS[table])
+            for head in self._heads(0, i):  # earlier frames had none, as before an edit or the first contact
+                self._put_blob(table, head.frame, head.time, b"")
+        data = b"" if values is None else np.ascontiguousarray(values, dtype="<f8")
+        self._put_blob(table, i, time, data)
 
     def _put_energies(self, i: int, time: float, names: list[str], values: npt.NDArray[np.float64]) -> None:
         if i == 0 and not self._energy_names():

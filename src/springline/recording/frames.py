@@ -22,7 +22,7 @@ NEAR = 1e-9  # [-] of the gap between two frames: a time closer to a frame than 
 class FrameLike(Protocol):
     """A frame as stores return it: time [s]; position [m], velocity [m/s], shape (particles, 3); alive (particles,) and
     intact (springs,), flags of the present ones, None if all are; memory, the numbers of forces with a history, None if
-    the model lacks such forces."""
+    the model lacks such forces; contact, particles with their forces of contact [N], shape (k, 4), None without any."""
 
     @property
     def time(self) -> float: ...
@@ -36,6 +36,8 @@ class FrameLike(Protocol):
     def intact(self) -> Any: ...
     @property
     def memory(self) -> Any: ...
+    @property
+    def contact(self) -> Any: ...
 
 
 class NoFrame(RecordingError, IndexError):
@@ -64,12 +66,24 @@ def number_at(times: FloatArray, time: float) -> int:
     return max(int(np.searchsorted(times - NEAR * gaps, time, side="right")) - 1, 0)
 
 
+def _check_contact(contact: FloatArray | None, count: int) -> None:
+    """Raise RecordingError unless contacts are of particles of the frame, each once, in ascending order."""
+    if contact is None:
+        return
+    which = contact[:, 0]
+    if not (
+        len(which) and which[0] >= 0 and which[-1] < count and (np.diff(which) > 0).all() and (which % 1 == 0).all()
+    ):
+        raise invalid_field_error("contact", f"of ascending particles below {count}", "others")
+
+
 def sound_frame(frame: Any) -> FrameLike:
     """Return the frame, if its numbers are finite and its arrays fit together; its flags become masks."""
     finite(frame.position, "position")
     finite(frame.velocity, "velocity")
     if frame.alive is not None and len(frame.alive) != len(frame.position):
         raise invalid_field_error("alive", f"one for each of {len(frame.position)} particles", f"{len(frame.alive)}")
+    _check_contact(frame.contact, len(frame.position))
     # Files hold zeros and ones, which would act as indices of particles and springs where a mask is meant.
     flags = {name: getattr(frame, name) for name in ("alive", "intact")}
     found: FrameLike = frame._replace(

@@ -60,6 +60,7 @@ def _copy_frames(recording: Recording, part: Path) -> None:
                 alive=frame.alive,
                 intact=frame.intact,
                 memory=frame.memory,
+                contact=frame.contact,
                 state=source.checkpoint() if i == count - 1 else None,
             )
         if made := [change for change in recording.data.changes if change.frame == count]:  # edits after the last frame

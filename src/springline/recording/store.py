@@ -34,6 +34,7 @@ class Store(Protocol):
         alive: np.ndarray | None = None,
         intact: np.ndarray | None = None,
         memory: np.ndarray | None = None,
+        contact: np.ndarray | None = None,
         state: Mapping[str, Any] | None = None,
     ) -> None: ...
 
@@ -69,6 +70,7 @@ class MemoryFrame(NamedTuple):
     alive: np.ndarray | None
     intact: np.ndarray | None
     memory: np.ndarray | None
+    contact: np.ndarray | None
 
 
 class MemoryStore:
@@ -97,11 +99,12 @@ class MemoryStore:
         alive: np.ndarray | None = None,
         intact: np.ndarray | None = None,
         memory: np.ndarray | None = None,
+        contact: np.ndarray | None = None,
         state: Mapping[str, Any] | None = None,
     ) -> None:
         """Add a frame and make ``state`` the checkpoint, in copies; for the arguments see :meth:`Archive.append`."""
         same_particles(len(position), len(self._frames[0].position) if self._frames else None)
-        flags = [None if one is None else one.copy() for one in (alive, intact, memory)]
+        flags = [None if one is None else one.copy() for one in (alive, intact, memory, contact)]
         self._frames.append(MemoryFrame(time, position.copy(), velocity.copy(), *flags))
         self._energies.append(dict(energy))
         self._events.append(events.copy())

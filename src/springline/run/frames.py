@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 
 from springline import checks
+from springline.constraints.motion import model_at_time
+from springline.contacts.queries import contact_forces_of, has_contacts, touched_rows
 from springline.errors import Diverged, Interrupted, SceneError
 from springline.forces.bonds import bond_events
 from springline.formatting import count_noun
@@ -350,8 +352,16 @@ def record(
         alive=run.state.alive if not run.state.alive.all() else None,
         intact=(run.state.status != BROKEN).astype(np.uint8) if (run.state.status == BROKEN).any() else None,
         memory=run.state.memory if len(run.state.memory) else None,
+        contact=contact_rows(run.model, run.state),
         state=_checkpoint(run, origin, number, spacing),
     )
+
+
+def contact_rows(model: Model, state: State) -> np.ndarray | None:
+    """Return the particles that touch something, with their forces of contact [N], shape (k, 4); None without any."""
+    if not has_contacts(model):
+        return None
+    return touched_rows(contact_forces_of(model_at_time(model, state.time), state._asdict()))
 
 
 def _checkpoint(run: Run, origin: float, number: int, spacing: float) -> dict[str, np.ndarray]:

@@ -79,7 +79,6 @@ class Run:
     rates_seen : the model and the step [s] whose rates were compared last
     hears : function called for every given step above the bound, in place of a warning; or None
     attraction_seen : step at which attraction was looked at
-    settled : number of steps at which surfaces in contact were settled, and their contacts at rest; or None
     grid : the time grid of ``go_on``
     """
 
@@ -118,7 +117,6 @@ class Run:
         self.rates_seen: tuple[Model, float] | None = None
         self.hears: Callable[[UnsafeStep], None] | None = None
         self.attraction_seen = NEVER
-        self.settled: tuple[int, Any] | None = None
         self.grid = StepGrid(self.time, 0.0, 0, np.nan)
         self.springs_at: Adjacency | None = None  # computed on first use
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.contacts.surface_build import gather
 from springline.contacts.surface_geometry import PUSH, WALL_RUB
 from springline.equilibrium.problem import Problem
@@ -104,7 +104,7 @@ def _shape(run: Run, problem: Problem) -> Equilibrium:
     """Return the present positions as a shape, with forces of contact that balance the others as far as any do."""
     position = run.state.position.copy()
     before = problem.at(position).unbalanced
-    rows, start = _find_touching_parts(run, position)
+    rows, start, key = _find_touching_parts(run, position)
     left = np.where(problem.free, before + run.state.contact_force, 0.0)
     force = start
     if float(np.linalg.norm(left, axis=1).sum()) <= BALANCED * problem.first_force:
@@ -117,24 +117,29 @@ def _shape(run: Run, problem: Problem) -> Equilibrium:
     solution = Solution(
         problem, point, "damped steps", int(run.state.steps[0]), 0, settled, TOLERANCE, why, run.title,
         None if run.source is None else run.source.spec, surface=surface, rows=rows, row_force=force,
+        row_key=key,
     )  # fmt: skip
     return apply_certificate(Equilibrium(solution))
 
 
-def _find_touching_parts(run: Run, position: FloatArray) -> tuple[TouchingParts, FloatArray]:
-    """Return the contacts of the last step that touch, and their forces in it [N], shape (contacts, 3)."""
+def _find_touching_parts(run: Run, position: FloatArray) -> tuple[TouchingParts, FloatArray, IntArray]:
+    """Return the contacts of the last step that touch, their forces in it [N], shape (contacts, 3), and their keys.
+
+    Those of walls come last and have the key -1.
+    """
     work = run.stepper.work.surfaces
     acting = work.acting[: work.counts[ACTING]]
     walls = work.near_wall[: work.counts[WALLS]].astype(np.int64)
     corner = np.concatenate([work.corner[acting], np.repeat(walls[:, :1], 4, axis=1)]).astype(np.int64)
-    edges = np.concatenate([(work.active[acting] >> KIND_BITS) & 3 == 2, np.zeros(len(walls), dtype=bool)])
+    key = np.concatenate([work.active[acting], np.full(len(walls), -1)])
+    edges = (key >= 0) & ((key >> KIND_BITS) & 3 == 2)
     wall = np.concatenate([np.full(len(acting), -1), walls[:, 1]])
     push = np.concatenate([work.impulse[acting, 0], work.wall_row[: len(walls), PUSH]])
     rub = np.concatenate([work.impulse[acting, 1:], work.wall_row[: len(walls), WALL_RUB : WALL_RUB + 3]])
     every = TouchingParts(run.model, position, corner, edges, wall)
     near = np.abs(every.gap) <= NEAR * every.thickness
     rows = TouchingParts(run.model, position, corner[near], edges[near], wall[near])
-    return rows, (push[near, None] * rows.normal + rub[near]) / work.reals[STEP]
+    return rows, (push[near, None] * rows.normal + rub[near]) / work.reals[STEP], key[near]
 
 
 def _balance_forces(rows: TouchingParts, start: FloatArray, others: FloatArray, free: np.ndarray) -> FloatArray:

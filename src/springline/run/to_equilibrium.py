@@ -14,14 +14,15 @@ from springline.constraints.redundancy import rigid_of_rods
 from springline.constraints.rigid import Rigid
 from springline.contacts.rows import SIDE
 from springline.engine.program import FIXING, NOTING, WORKING
+from springline.equilibrium.solution import Solution
 from springline.equilibrium.unsupported import refuse_forces_without_rest
 from springline.errors import SceneError
 from springline.forces import histories, net, tears
 from springline.forces.bonds import carry_bonds, removed_bond_events
 from springline.integrators.contract import EVENTS
 from springline.messages import LET_GO_FIRST, ONE_THAT_STEPS, function_subject, method
-from springline.model.families import BROKEN, ROD, Holonomic, Model
-from springline.model.state import DISSIPATED, STALE, State, first_state, patches
+from springline.model.families import BROKEN, ROD, Holonomic, Model, SurfaceContacts
+from springline.model.state import DISSIPATED, STALE, State, first_state, grow_list, patches
 from springline.run.edit_sections import run_section
 from springline.run.energy_monitor import energy
 from springline.run.grabs import existing_particle
@@ -106,12 +107,31 @@ def move(run: Run, shape: Equilibrium, held: HeldParticle | None = None) -> None
     state.position[...] = shape.position
     state.velocity[...] = 0.0
     if shape.data.surface is not None:
-        state.contact_force[...] = shape.data.surface.on_particles(len(state.position))
-        state.grips[0] = 0
-        # The state has no forces of single contacts before its next step.
-        run.settled = int(state.steps[0]), shape.data.surface
+        _write_contacts(state, shape.data)
     state.ledger[DISSIPATED] += before - energy(run)["total"]
     state.solving[STALE] = 1.0
+
+
+def _write_contacts(state: State, found: Solution) -> None:
+    """Set the forces of surface contacts to those of a shape at rest, as a step would leave them."""
+    surface, key = found.surface, found.row_key
+    assert surface is not None and key is not None
+    state.contact_force[...] = surface.on_particles(len(state.position))
+    # Forces of walls are in the sums on particles alone.
+    rows = np.flatnonzero((key >= 0) & (surface.normal_force > 0.0))
+    rows = rows[np.argsort(key[rows])]
+    force = np.concatenate([surface.normal_force[rows, None], surface.friction[rows]], axis=1)
+    _set_grips(state, key[rows], force)
+
+
+def _set_grips(state: State, key: np.ndarray, force: FloatArray) -> None:
+    """Set the contacts of surfaces that carry a force, in the order of their keys, and these forces [N]."""
+    count = len(key)
+    for name, given in (("gripping", key), ("gripped", force)):
+        if count > len(getattr(state, name)):
+            grow_list(getattr(state, name), count)
+        getattr(state, name)[:count] = given
+    state.grips[0] = count
 
 
 # Continuation of a run with an edited scene or moved particles, with the energy difference booked as work.
@@ -222,6 +242,8 @@ def resize_state(state: State, old: Model, new: Model, position: Any, velocity: 
         _keep_touches(made, state, old.particle_count, new.particle_count)
     else:  # resting contacts are computed again
         made.touches[0] = 0
+    if patches(new) and _same_parts(old, new):
+        _keep_grips(made, state)
     made.solving[STALE] = 1.0  # what is carried on belonged to the forces before
     return made._replace(
         acceleration=_pad_rows(state.acceleration, new.particle_count),
@@ -286,6 +308,23 @@ def _known_alike(old: Model, new: Model) -> bool:
     return np.array_equal(old.walls.shape, new.walls.shape) and np.array_equal(
         old.contacts.edge_colliders.spring, edges[:count]
     )
+
+
+def _same_parts(old: Model, new: Model) -> bool:
+    """Return True if surfaces have the same vertices, faces and edges in the same patches, so that keys stay valid."""
+    before, after = old.arrays_by_class.get(SurfaceContacts), new.room(SurfaceContacts)
+    return before is not None and all(
+        np.array_equal(getattr(before, name), getattr(after, name))
+        for name in ("particle", "face", "edge", "vertex_start", "face_start", "edge_start")
+    )
+
+
+def _keep_grips(made: State, state: State) -> None:
+    """Copy the forces of surface contacts, and the motion that was foreseen."""
+    count = int(state.grips[0])
+    _set_grips(made, state.gripping[:count], state.gripped[:count])
+    made.contact_force[: len(state.contact_force)] = state.contact_force
+    made.patch_motion[...] = state.patch_motion
 
 
 def _keep_touches(made: State, state: State, before: int, after: int) -> None:

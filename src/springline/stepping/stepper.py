@@ -43,12 +43,12 @@ from springline.integrators.xpbd import HeldSprings, held_springs, is_by_axes
 from springline.model.accessors import Adjacency
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Model
-from springline.model.state import NUMERICAL, State, grow_list
+from springline.model.growth import grow
+from springline.model.state import NUMERICAL, State
 from springline.model.work import (
     CONTACTS_FULL,
     DIVERGED,
     DONE,
-    GRIPS_WANTED,
     REPORT_COINCIDENT,
     REPORT_PARTICLE,
     REPORT_SAMPLED,
@@ -57,7 +57,6 @@ from springline.model.work import (
     Work,
     ensure_stages,
     grow_contact_arrays,
-    grow_surface_work,
     kicks_for,
     own_for,
     scratch,
@@ -81,7 +80,8 @@ def effort(model: Model) -> float:
 
 def is_worth_sharing(model: Model) -> bool:
     """Return True if the steps of a model are worth sharing among threads; depends only on the model."""
-    return effort(model) >= WORTH
+    alone = sum(rule.cost(model) for rule in rules.present(model) if not rule.on_threads)
+    return effort(model) - alone >= WORTH
 
 
 class Stepper:
@@ -219,15 +219,10 @@ class Stepper:
         return int(state.steps[0]) - before
 
     def _go_on_with_room(self, state: State, end: int) -> int:
-        """Give surface contacts the room that a pass requested, and go on at this pass, to before step ``end``."""
+        """Lengthen arrays by the rows that a pass requested, and go on at this pass, to before step ``end``."""
         counts = self.control.counts
-        self.work = self.work._replace(surfaces=grow_surface_work(self.work.surfaces))
-        wanted = int(self.work.surfaces.counts[GRIPS_WANTED])
-        if wanted > len(state.gripping):
-            grow_list(state.gripping, wanted)
-            grow_list(state.gripped, wanted)
-            self.put(state)
-        self.put(self.work.surfaces)
+        self.work = self.work._replace(surfaces=grow(self.work.surfaces, state))
+        self.put(state, self.work.surfaces)
         counts[FIRST], counts[STEPS] = counts[NUMBER], end - counts[NUMBER]
         with Helpers(self.workers, self._others):
             return take_steps(self.table, 0, float(counts[ROW]))

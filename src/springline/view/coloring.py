@@ -26,6 +26,7 @@ COLORS = {  # quantities that frames can be colored by, with their units
     "utilization": "-",
     "speed": "m/s",
     "kinetic energy": "J",
+    "contact force": "N",
     "membrane force": "N/m",
     "membrane strain": "-",
     "curvature": "1/m",
@@ -34,7 +35,8 @@ COLORS = {  # quantities that frames can be colored by, with their units
     "none": "",
 }
 OF_SPRINGS = ("tension", "strain", "stress", "utilization")
-OF_PARTICLES = ("speed", "kinetic energy")
+OF_MOTION = ("speed", "kinetic energy")
+OF_PARTICLES = (*OF_MOTION, "contact force")
 OF_SURFACES = ("membrane force", "membrane strain", "curvature")  # of faces, shown at their particles
 SIGNED = ("tension", "strain", "stress", *OF_SURFACES)  # quantities with a diverging color map around zero
 PUSHED = SIGNED[:-1]  # quantities that are compressive below zero; for curvature the sign is a direction

@@ -18,7 +18,7 @@ from springline.view.style import PAPER, Style
 FREE, HELD, FIXED = 0, 1, 2  # kinds of points: free, some axes held, all axes held
 SPRING, ROD, CORD, SLACK = 0, 1, 2, 3  # kinds of segments; slack are cords, cables and struts without force
 INSIDE, OVER = 0.16, 0.20  # opacity of the inside of a hull in a plane scene, and of each face of a hull in space
-ARROWS = ("velocities", "forces", "reactions", "loads")
+ARROWS = ("velocities", "forces", "reactions", "loads", "contacts")
 RIVAL = "rival"  # kind of the lines of a comparison: the same scene by another method
 MARKS = ("springs", "trails", *ARROWS, "values", "numbers", "dotted", "coils", "darts")
 
@@ -156,7 +156,7 @@ class Arrows:
 
     Attributes
     ----------
-    kind : "velocity", "force", "reaction" or "load"
+    kind : "velocity", "force", "reaction", "load" or "contact"
     start : [m], shape (k, 3)
     vector : as drawn [m], shape (k, 3)
     color : "#rrggbb"
@@ -225,11 +225,12 @@ class Look:
     Parameters
     ----------
     color : one of :data:`COLORS`. "tension", "strain", "stress" and "utilization" color springs; "speed", "kinetic
-        energy", "group" and "fixed" color particles, and springs by the mean of their ends; so do "membrane force",
+        energy", "contact force", "group" and "fixed" color particles, and springs by the mean of their ends; so do "membrane force",
         "membrane strain" and "curvature" of faces, see :func:`springline.analysis.membrane_forces` and
         :func:`springline.analysis.curvature`; "none" leaves both to the style, whose functions are then used
     springs : whether these are drawn, as lines; ``dotted`` as rows of dots; as ``coils`` if there are at most 400
-    trails, velocities, forces, reactions, loads, numbers : whether each of these is drawn as well
+    trails, velocities, forces, reactions, loads, contacts, numbers : whether each of these is drawn as well; contacts
+        are the forces of contacts on particles
     darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in
         space as paper planes
     hull : whether the convex hull of particles that move, and that no spring joins, is drawn; or
@@ -253,6 +254,7 @@ class Look:
     forces: bool = False
     reactions: bool = False
     loads: bool = False
+    contacts: bool = False
     values: bool = False
     numbers: bool = False
     dotted: bool = False

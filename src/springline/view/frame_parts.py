@@ -32,11 +32,12 @@ FIRST = 0.5  # of the drawn particles: this fraction at most is reserved for sup
 WANTED = {"stress": "an area", "strain": "a length at rest", "utilization": "a strength"}  # by quantity
 OF_FACES = {"membrane force": "membrane and no film", "membrane strain": "membrane", "curvature": "surface"}
 WORDS = ("free", "held along some axes", "fixed")  # of supports, by kind
+NO_CONTACTS = "Contact forces: no Contacts() here"
 NO_FLAGS = np.zeros(0, dtype=np.uint8)
 NOWHERE = np.array([[np.inf] * 3, [-np.inf] * 3])  # [m] corners of nothing
 NO_CORNERS = np.zeros((0, 3))
 NO_WHOLES = np.zeros(0, dtype=np.int64)
-ARROWS = ("velocity", "force", "reaction", "load")
+ARROWS = ("velocity", "force", "reaction", "load", "contact")
 
 
 class PictureSection:
@@ -109,7 +110,13 @@ class PictureSection:
         options: PictureLook = kept["options"]
         options.number[arrays.FADE] = self.scale.fade
         options.setting[arrays.TRAILS] = look.trails
-        shown = (look.velocities, look.forces and self._pulls, look.reactions and self._pulls, look.loads)
+        shown = (
+            look.velocities,
+            look.forces and self._pulls,
+            look.reactions and self._pulls,
+            look.loads,
+            look.contacts,
+        )
         options.setting[arrays.ARROWS_SHOWN] = sum(1 << kind for kind, one in enumerate(shown) if one)
         if still.shape is not None:
             options.number[arrays.RESIDUAL] = still.shape.residual if still.shape.converged else 0.0
@@ -161,8 +168,14 @@ class PictureSection:
             mobility=np.where(still.held, 0.0, 1.0), alive=still.alive.astype(np.uint8),
             status=np.where(still.intact, 0, BROKEN).astype(np.uint8), clock=np.array([still.time]),
             bonded=NO_WHOLES, owner=np.zeros(0, dtype=np.int32), trail=trail, trail_count=count,
-            trail_next=count % max(trail.shape[1], 1), torn_sheet=sheets, torn_face=faces,
+            trail_next=count % max(trail.shape[1], 1),
+            contact_force=self._contact_forces(), torn_sheet=sheets, torn_face=faces,
         )  # fmt: skip
+
+    def _contact_forces(self) -> FloatArray:
+        """Forces of contacts on every particle [N], shape (n, 3), if something shows them; else (0, 3)."""
+        wanted = self.look.contacts or self.look.color == "contact force"
+        return column(self.still.contact()) if wanted and self.still.contact is not None else NO_CORNERS.copy()
 
     # Outputs
 
@@ -273,6 +286,8 @@ class PictureSection:
         color, missing = self.look.color, self.count(arrays.UNKNOWN)
         if color in OF_SURFACES and missing == len(self.still.position):
             self.notes.append(f"{color.capitalize()}: no {OF_FACES[color]} here")
+        if color == "contact force" and self.still.contact is None:
+            self.notes.append(NO_CONTACTS)
         if color in OF_SPRINGS and missing:
             why = f"without {WANTED[color]}" if color in WANTED else "too long or too stiff for a number"
             self.notes.append(f"{color.capitalize()}: unknown for {count_noun(missing, 'spring')} {why}")
@@ -284,10 +299,12 @@ class PictureSection:
         return self.still.pulled is not None
 
     def arrows(self, longest: float) -> tuple[Arrows, ...]:
-        """Velocities, net forces, reactions and loads, as requested; the largest has the length ``longest`` [m]."""
+        """Velocities, net forces, reactions, loads and contact forces, as requested; the largest has the length ``longest`` [m]."""
         look, still, picture = self.look, self.still, self.picture
         if (look.forces or look.reactions) and not self._pulls:
             self.notes.append("Forces: unknown here")
+        if look.contacts and still.contact is None:
+            self.notes.append(NO_CONTACTS)
         if not self.options.setting[arrays.ARROWS_SHOWN]:
             return ()
         if (look.forces or look.reactions) and still.pulled is not None:
@@ -304,7 +321,7 @@ class PictureSection:
     def _arrows_of(self, kind: int, unit: str) -> Arrows:
         one, style = self.picture, self.look.style
         some = slice(int(one.arrow_first[kind]), int(one.arrow_first[kind + 1]))
-        color = (style.accent, style.second, style.reaction, style.load)[kind]
+        color = (style.accent, style.second, style.reaction, style.load, style.reaction)[kind]
         return Arrows(
             ARROWS[kind], one.arrow_start[some].copy(), one.arrow_vector[some].copy(), color, unit,
             float(one.arrow_largest[kind]), one.arrow_particle[some].copy(), one.arrow_value[some].copy(),

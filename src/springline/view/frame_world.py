@@ -162,7 +162,8 @@ def enclosing_corners(parts: Sequence[FloatArray]) -> FloatArray:
 
 LONGEST = 0.16  # [-] length of the longest arrow relative to the longest side of the picture
 MOST_VALUES = 24  # arrows of a kind up to which each has its value at its tip
-ARROW_NAMES = {"velocity": "velocities", "force": "forces", "reaction": "reactions", "load": "loads"}
+ARROW_NAMES = {"velocity": "velocities", "force": "forces", "reaction": "reactions", "load": "loads",
+               "contact": "contact forces"}  # fmt: skip
 MOST_NUMBERS = 300  # particles up to which each has its number; more numbers would overlap
 
 

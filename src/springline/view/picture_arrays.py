@@ -19,7 +19,7 @@ from springline.view.style import Style
 
 HUES = (  # of a style, in the order of the rows of PictureLook.hue
     "dot_color", "disc_color", "anchor", "quiet", "spring_color", "ink", "quiet", "accent", "second", "anchor",
-    "accent", "second", "reaction", "load", "trail",
+    "accent", "second", "reaction", "load", "reaction", "trail",
 )  # fmt: skip
 SHORTEST = 1e-3  # [-] of the longest arrow: shorter ones are not drawn
 SMALLEST, LARGEST = 0.7, 2.8  # [-] of the usual dot, for the lightest and the heaviest particle

@@ -5,13 +5,12 @@ const PRIMES = primes(64);
 const K = Uint32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 const FIRST = Uint32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 const TYPES: Record<string, string> = { f8: "float64", i8: "int64", i4: "int32", u1: "uint8" };
-const LISTS = ["touching", "pressing"]; // filled in part
 
 export function digest(machine: Machine): string {
-  const pieces: Uint8Array[] = [], touches = Number(machine.longs("State", "touches")[0]);
+  const pieces: Uint8Array[] = [], { lists } = machine.facts;
   for (const [name, [, kind]] of Object.entries(machine.facts.tables.steps.rooms["State"]!.fields)) {
     const shape = machine.shape("State", name), whole = machine.floats("State", name) as { buffer: ArrayBufferLike; byteOffset: number; byteLength: number };
-    if (LISTS.includes(name)) shape[0] = Math.min(shape[0]!, touches);
+    if (lists[name]) shape[0] = Math.min(shape[0]!, Number(machine.longs("State", lists[name])[0]));
     const bytes = shape.reduce((product, side) => product * side, 1) * Number(String(kind)[1]);
     pieces.push(new TextEncoder().encode(`${name}(${shape.join(", ")}${shape.length === 1 ? "," : ""})${TYPES[String(kind)]}`), new Uint8Array(whole.buffer, whole.byteOffset, bytes));
   }

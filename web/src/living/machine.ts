@@ -1,6 +1,8 @@
 // The machine in a page: the passes of springline as WebAssembly, the memory that they work on, and steps of a run.
 // The work of Python between two calls of the machine is done here in the same order, so that results are bitwise the same.
+import { type Growth, grow } from "./growth";
 import { Heap } from "./heap";
+import { type Block, Places } from "./places";
 import { type Kind, KINDS, type Numbers, Program, type ProgramFacts } from "./program";
 
 /** As `springline.view.living.image` writes them. */
@@ -16,19 +18,22 @@ export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture
   dt: number;
   start: number;
   energies: [string, number][];
+  lists: Record<string, string>; // fields of the state that are filled in part, and those with their numbers of rows
+  growths: Growth[];
 }
 
 export const BROKEN = 1;
 // why the machine came back (model/work.py), and places in its report
-export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL = 4, CASUALTY = 5, CONTACTS_FULL = 6, MERGE_WANTED = 7;
+export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL = 4, CASUALTY = 5, CONTACTS_FULL = 6, MERGE_WANTED = 7, SURFACES_FULL = 8;
 // failures of contacts, in addition to those of user-defined functions
 export const IMPACTS_ENDLESS = 6, PRESSED_IN = 7, AROUND_TOO_OFTEN = 8;
 const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED];
 const STATUS = 0, EVENTS = 2, USER = 4;
+const NUMBER = 0, FIRST = 1, STEPS = 2, ROW = 3; // places in the counts of the control, see engine/machine.py
 export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5, UNBOND = 9;
 const MOST_NOTED = 1000; // events between two pictures that are reported one by one
 const MOVED = 1, EVENTS_BEFORE = 11; // places in the counts of contacts, see contacts/rows.py
-const EDGE = 64;
+const SURFACES = "SurfaceWork";
 const FAR = 1e150; // what is further off is lost
 
 export class Machine extends Program<"steps" | "measures" | "picture"> {
@@ -39,33 +44,43 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   refreshed: () => void = () => undefined;
   /** Events since the last request, one by one, if there are listeners. */
   noted: Noted[] | null = null;
-  private readonly heap = new Heap({ buffer: () => this.memory.buffer, begin: () => this.top, reserve: (end) => this.reserve(end) });
+  private readonly places: Places;
+  private readonly heap = new Heap({ buffer: () => this.memory.buffer, begin: () => this.places.end, reserve: (end) => this.reserve(end) });
 
   /** `own` holds user-defined functions, and passes derived from them. */
   constructor(module: WebAssembly.Module, private readonly image: Uint8Array, override readonly facts: ImageFacts, own: WebAssembly.Module | null = null) {
     super(facts, facts.base + image.length);
+    this.places = new Places(facts.base + image.length);
     const { env } = this, exports = { ...new WebAssembly.Instance(module, { env }).exports };
     if (own) {
       const at = (value: number): WebAssembly.Global => new WebAssembly.Global({ value: "i32", mutable: false }, value);
       Object.assign(exports, new WebAssembly.Instance(own, { env: { ...env, ...this.heap.functions, __memory_base: at(facts.own), __table_base: at(0) } }).exports);
     }
     this.connect(exports);
+    this.part(facts.base, image.length).set(image);
     this.restore(null);
   }
 
   // Memory
 
-  /** A copy of all that may change, to go back to. */
-  keep(): Kept { return { bytes: new Uint8Array(this.memory.buffer, this.facts.base, this.top - this.facts.base).slice(), taken: this.taken }; }
+  private part(at: number, bytes: number): Uint8Array { return new Uint8Array(this.memory.buffer, at, bytes); }
+
+  /** A copy of all that may change, to go back to; without the scratch of surfaces. */
+  keep(): Kept {
+    const bytes = this.part(this.facts.base, this.image.length).slice(), blocks = this.places.kept.map((one) => ({ ...one, content: this.part(one.at, one.bytes).slice() }));
+    return { bytes, blocks, taken: this.taken, size: blocks.reduce((sum, one) => sum + one.bytes, bytes.length) };
+  }
 
   /** Restore the kept state, or the start. */
   restore(kept: Kept | null): void {
-    const bytes = kept?.bytes ?? this.image;
-    this.reserve(this.facts.base + bytes.length);
-    this.top = this.facts.base + bytes.length;
-    new Uint8Array(this.memory.buffer, this.facts.base, bytes.length).set(bytes);
+    const surfaces = this.words(SURFACES).slice();
+    this.part(this.facts.base, this.image.length).set(kept?.bytes ?? this.image);
+    this.places.kept = (kept?.blocks ?? []).map(({ at, bytes }) => ({ at, bytes }));
+    for (const { at, bytes, content } of kept?.blocks ?? []) this.part(at, bytes).set(content);
     this.taken = kept?.taken ?? 0;
     this.views.clear();
+    this.words(SURFACES).set(surfaces); // arrays that grew stay; what they hold is found again, as after a restart
+    this.reset(SURFACES, [], 0, "steps");
     if (kept) return;
     this.hold(null); // an image is laid out with a hand, and with other values of some parameters
     this.measure(this.facts.sections.adopting);
@@ -115,12 +130,16 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   }
 
   private call(steps: number): number {
-    const counts = this.longs("Control", "counts"), clock = this.floats("Control", "clock"), before = this.longs("State", "steps")[0]!;
-    counts[1] = BigInt(this.taken);
-    counts[2] = BigInt(steps);
+    const clock = this.floats("Control", "clock"), before = this.longs("State", "steps")[0]!, end = this.taken + steps;
     clock[0] = this.facts.start;
     clock[1] = this.facts.dt;
-    const status = this.run("take_steps", "steps", 0), report = this.longs("Notes", "report");
+    let status = this.take(this.taken, end, 0);
+    while (status === SURFACES_FULL) {
+      grow(this.facts.growths, this);
+      const counts = this.longs("Control", "counts");
+      status = this.take(Number(counts[NUMBER]), end, Number(counts[ROW]));
+    }
+    const report = this.longs("Notes", "report");
     report[STATUS] = BigInt(status);
     if (status === CONTACTS_FULL) this.takeBack();
     if (status !== DONE) this.tidy();
@@ -131,6 +150,14 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     if (status === MERGE_WANTED) this.merge();
     if (status === MERGE_WANTED || status === CASUALTY) this.bury();
     return status;
+  }
+
+  /** Take steps from one to before another; the first goes on at a row if that is above 0. */
+  private take(first: number, end: number, row: number): number {
+    const counts = this.longs("Control", "counts");
+    counts[FIRST] = BigInt(first);
+    counts[STEPS] = BigInt(end - first);
+    return this.run("take_steps", "steps", row);
   }
 
   protected override run(name: string, table: keyof ImageFacts["tables"], section: number): number {
@@ -221,24 +248,46 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
 
   /** Reset arrays to the start, with given numbers of rows in some of them. */
   private anew(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"] = "steps"): void {
+    this.reset(room, larger, rows, table);
+    this.tidy();
+  }
+
+  private reset(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"]): void {
     for (const [name, [first, kind, axes]] of Object.entries(this.facts.tables[table].rooms[room]!.fields)) {
       if (!axes) continue;
       const words = this.words(room, table), size = typeof kind === "number" ? kind : Number(kind[1]);
       let count = larger.includes(name) ? rows : Number(words[first + 1]);
       for (let axis = 2; axis <= axes; axis++) count *= Number(words[first + axis]);
       if (larger.includes(name)) {
-        const at = this.allocated(size * count);
+        const at = this.allocated(size * count, true);
         const again = this.words(room, table); // memory may have grown
         again[first] = BigInt(at);
         again[first + 1] = BigInt(rows);
       } else {
-        const at = Number(words[first]), from = at - this.facts.base, bytes = new Uint8Array(this.memory.buffer, at, size * count);
-        if (from < this.image.length) bytes.set(this.image.subarray(from, from + size * count));
-        else bytes.fill(0); // it became longer, and was all zero then
+        const at = Number(words[first]), from = at - this.facts.base;
+        if (from < this.image.length) this.part(at, size * count).set(this.image.subarray(from, from + size * count));
+        else if (!this.places.isLent(at)) this.part(at, size * count).fill(0); // it became longer, and was all zero then
       }
     }
     this.views.clear();
-    this.tidy();
+  }
+
+  /** Lengthen an array of equal parts to so many rows in each, with its contents at their beginnings; new rows are zero. */
+  lengthen(room: string, field: string, rows: number, parts: number): void {
+    const [first, kind, axes] = this.facts.tables.steps.rooms[room]!.fields[field]!, words = this.words(room);
+    const from = Number(words[first]), before = Number(words[first + 1]) / parts;
+    let size = Number((kind as string)[1]);
+    for (let axis = 2; axis <= axes; axis++) size *= Number(words[first + axis]);
+    const at = this.allocated(size * rows * parts, room === "State"), bytes = new Uint8Array(this.memory.buffer);
+    for (let part = 0; part < parts; part++) bytes.copyWithin(at + size * rows * part, from + size * before * part, from + size * before * (part + 1));
+    for (const table of ["steps", "measures"] as const) { // which share the arrays of the state
+      const again = this.words(room, table);
+      if (Number(again[first]) !== from) continue;
+      again[first] = BigInt(at);
+      again[first + 1] = BigInt(rows * parts);
+    }
+    this.places.giveBack(from);
+    this.views.clear();
   }
 
   /** Reset scratch arrays to the start, as Python does when parameters or supports change. */
@@ -258,12 +307,11 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     return found;
   }
 
-  /** Fresh memory, all zero. */
-  private allocated(bytes: number): number {
-    const at = Math.ceil(this.top / EDGE) * EDGE;
-    this.reserve(at + bytes + EDGE);
-    this.top = at + bytes + EDGE;
-    new Uint8Array(this.memory.buffer, at, bytes + EDGE).fill(0);
+  /** Fresh memory, all zero: of the present moment, or scratch. */
+  private allocated(bytes: number, isKept: boolean): number {
+    const at = isKept ? this.places.keep(bytes) : this.places.lend(bytes);
+    this.reserve(this.places.end);
+    this.part(at, bytes).fill(0);
     return at;
   }
 
@@ -477,4 +525,5 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
 /** Something that happened: its kind and time [s], to which spring or particle, by which other, and a speed [m/s] or force [N]. */
 export interface Noted { kind: number; time: number; item: number; other: number; value: number }
 
-export interface Kept { bytes: Uint8Array; taken: number }
+/** The image, and arrays of this moment behind it; `size` of all [bytes]. */
+export interface Kept { bytes: Uint8Array; blocks: (Block & { content: Uint8Array })[]; taken: number; size: number }

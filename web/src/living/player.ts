@@ -76,7 +76,7 @@ export class Player {
       case "Keep": {
         const begin = performance.now(), kept = host.keep();
         this.kept.set(effect.number, kept);
-        this.apply({ event: "WasKept", number: effect.number, size: kept.machine.bytes.length, model: 0, model_size: 0, spent: (performance.now() - begin) / 1e3 });
+        this.apply({ event: "WasKept", number: effect.number, size: kept.machine.size, model: 0, model_size: 0, spent: (performance.now() - begin) / 1e3 });
         break;
       }
       case "Restore": host.restore(this.kept.get(effect.number)!); break;

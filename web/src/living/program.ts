@@ -26,7 +26,7 @@ export class Program<Tables extends string> {
   private exports: Record<string, (table: bigint, block: bigint, a: number, b: number) => bigint> = {};
 
   /** `top` is the end of the memory in use [bytes]. */
-  constructor(readonly facts: ProgramFacts<Tables>, protected top: number) {
+  constructor(readonly facts: ProgramFacts<Tables>, top: number) {
     this.memory = new WebAssembly.Memory({ initial: Math.ceil((top + SPARE) / PAGE) });
     this.table = new WebAssembly.Table({ initial: 1 + facts.passes.length, element: "anyfunc" });
     this.stack = new WebAssembly.Global({ value: "i32", mutable: true }, facts.base);

@@ -9,7 +9,7 @@ export interface RecordedTheme extends Theme { dot: string }
 /** A quantity to color by. */
 export interface Offer extends Quantity { label: string }
 
-export interface Arrow { kind: "velocity" | "force"; unit: string; color: "accent" | "second"; largest: number; beyond: boolean; side: number; zero: number; longest: number }
+export interface Arrow { kind: "velocity" | "force" | "contact"; unit: string; color: "accent" | "second" | "reaction"; largest: number; beyond: boolean; side: number; zero: number; longest: number }
 
 export interface Motion { velocity: Vec3; amplitude: Vec3; omega: number; phase: number }
 

@@ -38,9 +38,10 @@ export class Inspected {
 
   private particle(row: number, frame: number, part: number): Row[] {
     const { facts } = this.recorded, { reel } = this, rows: Row[] = [["position", reel.place(row, frame, part).slice(0, facts.dim), "m"]];
-    const velocity = reel.arrowNamed("velocity"), force = reel.arrowNamed("force"), vector = (kind: Arrow): number[] => reel.arrow(kind, row, frame, part).slice(0, facts.dim);
+    const velocity = reel.arrowNamed("velocity"), force = reel.arrowNamed("force"), contact = reel.arrowNamed("contact"), vector = (kind: Arrow): number[] => reel.arrow(kind, row, frame, part).slice(0, facts.dim);
     if (velocity) rows.push(["velocity", vector(velocity), "m/s"], ["speed", Math.hypot(...vector(velocity)), "m/s"]);
     if (force) rows.push(["net force", vector(force), "N"]);
+    if (contact) rows.push(["contact force", vector(contact), "N"]);
     rows.push(["mass", reel.section.column<Float64Array>("mass", "Particles")[row]!, "kg"]);
     const { name, of } = reel.offer;
     if (of && of !== "springs" && !rows.some(([known]) => known === name)) rows.push([name, reel.measured("values", row, frame, part), this.unit]);

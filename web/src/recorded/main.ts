@@ -6,7 +6,7 @@ import { Stage } from "../stage/stage";
 import type { SceneMessage } from "../protocol";
 import { Picture } from "../wire";
 import { Clock } from "./clock";
-import { type Facts, type Recorded, unpacked } from "./data";
+import { type Arrow, type Facts, type Recorded, unpacked } from "./data";
 import { RecordedHands } from "./hands";
 import { Film, type Place } from "./film";
 import { Inspected } from "./inspected";
@@ -164,7 +164,7 @@ function steered(
     positions: (frame: number) => Array.from(reel.places(...at(frame), new Float64Array(3 * count))),
     show: (kind: string, on: boolean) => panel.show(kind, on),
     shown: () => Object.fromEntries(facts.arrows.map(({ kind }) => [kind, reel.arrows.has(kind)])),
-    arrows: (kind: "velocity" | "force", frame: number) => arrows.has(kind) ? Array.from(reel.pointed(reel.arrowNamed(kind)!, frame, 0, 0, new Float64Array(3 * count))) : [],
+    arrows: (kind: Arrow["kind"], frame: number) => arrows.has(kind) ? Array.from(reel.pointed(reel.arrowNamed(kind)!, frame, 0, 0, new Float64Array(3 * count))) : [],
     values: (frame: number) => Array.from(reel.values(frame)),
     stage, picture, WORDS,
   }) });

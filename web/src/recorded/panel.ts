@@ -15,6 +15,7 @@ import type { Inspected } from "./inspected";
 import { type Reel, WORDS } from "./reel";
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8];
+const TITLES = { velocity: "velocities (V)", force: "forces (O)", contact: "forces of contacts" } as const;
 export const COLOR_KEYS: Record<string, string> = { "1": "tension", "2": "strain", "3": "speed", "4": "kinetic energy", "5": "group", "6": "fixed" };
 
 export interface Does {
@@ -99,7 +100,7 @@ export class RecordedPanel {
     if (flies) marks.append(this.box("darts", "darts", "particles as darts", this.reel.darts, "", "particles as darts"));
     for (const { kind, unit, largest, beyond } of facts.arrows) {
       const most = `${beyond ? "\u2265 " : ""}${figures(largest)} ${unit}`;
-      marks.append(this.box(kind, WORDS[kind], `${WORDS[kind]} (${kind === "force" ? "O" : "V"}), the longest ${most}`, this.reel.arrows.has(kind), most));
+      marks.append(this.box(kind, WORDS[kind], `${TITLES[kind]}, the longest ${most}`, this.reel.arrows.has(kind), most));
     }
     marks.hidden = !marks.childElementCount;
     return make("details", { open: true }, make("summary", {}, "Show"), make("label", { class: "line" }, "Color by", this.color), marks);

@@ -10,9 +10,9 @@ import { hullAt, wallsAt } from "./walls";
 
 const SLACK = 3; // kind of segments
 const PALE = 0.1; // how much of its color the oldest end of a trail has
-export const WORDS = { velocity: "velocities", force: "forces" } as const;
+export const WORDS = { velocity: "velocities", force: "forces", contact: "contacts" } as const;
 const NUMBERS: Record<string, "number" | "spring"> = { "points.index": "number", "segments.index": "spring" };
-const BITS = { velocity: 1, force: 2 } as const; // of the arrows that are shown
+const BITS = { velocity: 1, force: 2, contact: 16 } as const; // of the arrows that are shown
 
 /** Colors, tensions [N] and values of a frame, by particle or spring; springs that are not drawn have no value. */
 interface Measured { points: Uint8Array; springs: Uint8Array; tension: Float64Array; values: Float64Array }

@@ -113,7 +113,8 @@ export class States {
     state<Uint8Array>("torn_sheet").forEach((_, k, all) => { all[k] = Number(opens.sheets[k]! <= frame); });
     state<Uint8Array>("torn_face").forEach((_, k, all) => { all[k] = Number(opens.faces[k]! <= frame); });
     this.move(state("velocity"), frame, part);
-    const force = this.arrowNamed("force");
+    const force = this.arrowNamed("force"), contact = this.arrowNamed("contact");
+    if (contact) this.pointed(contact, frame, part, 0, state("contact_force"));
     if (force && forces) this.pointed(force, frame, part, 0, section.column("net"));
     if (recorded.scalars.has("tension")) this.scalar("tension", frame, section.column("tension"));
     const pairs = section.column<Int32Array>("bond");

@@ -16,6 +16,7 @@ from springline.errors import SceneError, install_command
 from springline.messages import argument, option
 from springline.model.space import nearest
 from springline.model.state import slots
+from springline.moments.contact_values import contact_forces
 from springline.moments.still import Still, net_forces, still
 from springline.recording.recording import Recording
 from springline.view.camera import nice_step
@@ -212,6 +213,7 @@ def still_of(recording: Recording, number: int, like: Still) -> Still:
         memory=frame.memory,
         tension=recording.tension[number],
         pulled=lambda: net_forces(like.model, position, velocity, time, alive, intact, bonds, frame.memory),
+        contact=None if like.contact is None else lambda: contact_forces(recording, number),
         bonds=bonds[0],
         bond_length=bonds[1],
     )
@@ -241,7 +243,14 @@ def interpolate_stills(before: Still, after: Still, share: float, time: float) -
             (before.bonds, before.bond_length),
             before.memory,
         ),
+        contact=None if before.contact is None else lambda: _mix_contacts(before, after, share),
     )
+
+
+def _mix_contacts(before: Still, after: Still, share: float) -> FloatArray:
+    """Forces of contacts between two frames [N], shape (particles, 3)."""
+    assert before.contact is not None and after.contact is not None
+    return (1.0 - share) * before.contact() + share * after.contact()
 
 
 def _jumps(past: FloatArray, first: Still) -> np.ndarray:

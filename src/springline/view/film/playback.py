@@ -67,9 +67,10 @@ def playback_page(
     most: Whole | None = None,
     style: Style | None = None,
     embedded: bool = False,
-    arrows: Collection[str] = ("velocity", "force"),
+    arrows: Collection[str] = ("velocity", "force", "contact"),
     velocities: bool = False,
     forces: bool = False,
+    contacts: bool = False,
     progress: Callable[[float], None] | None = None,
     beside: DormantPage | None = None,
 ) -> str:
@@ -88,13 +89,14 @@ def playback_page(
     style : by default light or dark, as the reader's system setting
     embedded : True inside another page: the wheel zooms only after a click on the picture
     arrows : kinds of arrows that the reader can show and hide; each makes the page about a third larger
-    springs, coils, velocities, forces : whether springs are shown initially, as coils, and with these arrows
+    springs, coils, velocities, forces, contacts : whether springs are shown initially, as coils, and with these arrows
     darts : whether particles are drawn as darts initially; by default in scenes of flocks and steering particles
     hull : whether the convex hull of loose particles is drawn; or the radius [m] of a ball that goes into wider gaps
     beside : a page that runs without Python, to continue from the end
     """
     chosen, seen = first_color(color, style or PAPER), {"springs": springs, "coils": coils, "trails": trails}
-    look = Look(color=chosen, velocities=velocities, forces=forces, most=most, style=style or PAPER, **seen)
+    seen |= {"velocities": velocities, "forces": forces, "contacts": contacts}
+    look = Look(color=chosen, most=most, style=style or PAPER, **seen)
     film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
     down = y != "up" and points_down(y, film.first.model.dim, CALLER)
     film.look = replace(film.look, y_down=down, hull=hull, darts=is_flock(film.first.model) if darts is None else darts)
@@ -105,7 +107,7 @@ def playback_page(
     if style is None and page_facts.is_night(film.first.model):
         style = NIGHT
         film.look = replace(film.look, style=NIGHT)
-    asked = {"velocity": velocities, "force": forces}
+    asked = {"velocity": velocities, "force": forces, "contact": contacts or chosen == "contact force"}
     styles = {"light": style or PAPER, "dark": style or SCREEN}
     wanted = [kind for kind, at_first in asked.items() if at_first or kind in arrows]
     return _page(film, quantize(film, progress, wanted, styles), view, title, styles, embedded, beside)

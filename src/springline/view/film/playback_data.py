@@ -382,8 +382,8 @@ def _join_parts(parts: dict[str, np.ndarray]) -> tuple[str, dict[str, list[int]]
 SIDE = 511  # steps of the longest arrow along an axis; 2 SIDE + 1 values represent all arrows
 FARTHEST = 32_767  # steps of any arrow at most: 2 FARTHEST + 1 values are 16 bits
 MOST_ARROWS = 1_000_000  # of each kind in a page, over all its frames: about 4 MB
-UNITS = {"velocity": "m/s", "force": "N"}
-COLORS = {"velocity": "accent", "force": "second"}  # of the style
+UNITS = {"velocity": "m/s", "force": "N", "contact": "N"}
+COLORS = {"velocity": "accent", "force": "second", "contact": "reaction"}  # of the style
 
 
 @dataclass(eq=False)
@@ -405,6 +405,8 @@ class Quiver:
         """Store the arrows of frame ``k``."""
         if "velocity" in self.values:
             self.values["velocity"][k] = nothing_below(shot.velocity[self.rows], least_of(shot, "velocity"))
+        if "contact" in self.values and shot.contact is not None:
+            self.values["contact"][k] = nothing_below(shot.contact()[self.rows], least_of(shot, "contact"))
         if "force" in self.values and shot.pulled is not None:
             try:
                 net = np.where(shot.held, 0.0, shot.pulled())
@@ -424,6 +426,8 @@ def quiver(start: Still, rows: np.ndarray, frames: int, wanted: Collection[str])
         found.notes.append("Without arrows, which would make so long a page too large")
         return found
     for kind in wanted:
+        if kind == "contact" and start.contact is None:
+            continue
         if kind == "force" and (start.pulled is None or not _has_live_functions(start.model)):
             found.notes.append("Forces: unknown here")
         else:

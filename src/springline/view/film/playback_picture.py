@@ -92,6 +92,7 @@ class PlaybackFrame:
     intact: np.ndarray
     tension: FloatArray
     torn: IntArray
+    contact: FloatArray
 
     @classmethod
     def of(cls, shot: Still, drawn: DrawnRows) -> PlaybackFrame:
@@ -100,6 +101,7 @@ class PlaybackFrame:
         return cls(
             shot.time, shot.position[rows], shot.velocity[rows], shot.alive[rows], shot.intact[springs],
             shot.tension[springs], torn_rows(shot.model, shot.memory),
+            np.zeros((0, 3)) if shot.contact is None else shot.contact()[rows],
         )  # fmt: skip
 
 
@@ -142,6 +144,7 @@ class PlaybackPicture:
             status=np.zeros(len(springs), dtype=np.uint8), clock=np.zeros(1), bonded=np.zeros(0, dtype=np.int64),
             owner=np.zeros(0, dtype=np.int32), trail=np.zeros((trails, kept, 3)),
             trail_count=np.zeros(trails, dtype=np.int64), trail_next=np.zeros(trails, dtype=np.int64),
+            contact_force=np.zeros((0 if start.contact is None else len(rows), 3)),
             torn_sheet=np.zeros(len(self.sheets) if torn else 0, dtype=np.uint8),
             torn_face=np.zeros(len(self.faces) if torn else 0, dtype=np.uint8),
         )  # fmt: skip
@@ -151,6 +154,7 @@ class PlaybackPicture:
         state = self.state
         state.clock[0] = moment.time
         state.position[:], state.velocity[:] = moment.position, moment.velocity
+        state.contact_force[:] = moment.contact
         state.alive[:], state.status[:] = moment.alive, np.where(moment.intact, 0, BROKEN)
         if len(state.torn_sheet):
             state.torn_sheet[:] = np.isin(self.sheets, moment.torn)
@@ -177,7 +181,7 @@ class PlaybackPicture:
         films, membranes = (len(one.corner) > 0 for one in sheets)
         there = {
             "stress": bool(np.isfinite(springs.area).any()), "utilization": bool(np.isfinite(springs.strength).any()),
-            "membrane force": films or membranes, "membrane strain": membranes, "curvature": len(self.scene.face) > 0,
+            "contact force": len(self.state.contact_force) > 0, "membrane force": films or membranes, "membrane strain": membranes, "curvature": len(self.scene.face) > 0,
         }  # fmt: skip
         return [
             color for color in COLORS
@@ -188,7 +192,7 @@ class PlaybackPicture:
         """Memory of the table and the module of its passes; what frames and passes write is zero."""
         rows = [*picture_rows(given_tension=self.given), *mark_rows()]
         passes = list(dict.fromkeys([take_section, *(row.what for row in rows)]))
-        for column in (*self.picture, self.state.position, self.state.velocity):
+        for column in (*self.picture, self.state.position, self.state.velocity, self.state.contact_force):
             column[...] = 0
         springs, parts = self.table[Springs], {}
         for kind, name, column in (

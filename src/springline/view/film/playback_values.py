@@ -20,7 +20,7 @@ from springline.model.families import Springs
 from springline.picture import arrays
 from springline.picture.survey import measure_springs
 from springline.spec.faces import are_among
-from springline.view.coloring import OF_PARTICLES, usual_range
+from springline.view.coloring import OF_MOTION, OF_PARTICLES, usual_range
 from springline.view.film.playback_picture import Capacity, PictureImage, PlaybackFrame, PlaybackPicture
 from springline.view.frame import Look
 from springline.view.style import Style
@@ -35,7 +35,7 @@ SIDES = (511, 2_047, 8_191, 32_767)  # steps of the fastest velocity along an ax
 WIDE = 8.0  # [-] of the usual range: values further beyond it are cut
 Picture = Callable[[bool], PlaybackPicture]
 Velocities = Callable[[int], FloatArray | None]
-KINDS = {"velocity": arrays.VELOCITIES, "force": arrays.FORCES}  # of arrows
+KINDS = {"velocity": arrays.VELOCITIES, "force": arrays.FORCES, "contact": arrays.CONTACTS}  # of arrows
 
 
 @dataclass(eq=False)
@@ -118,14 +118,16 @@ def shown_film(
     exact, moments = picture(True), reel.moments
     samples = np.unique(np.linspace(0, len(moments) - 1, SAMPLES).astype(int)).tolist()
     ranges, wanted = _ranges(exact, moments, samples)
+    if "contact" not in reel.arrows.values:
+        ranges.pop("contact force", None)
     scalars, scales = {}, {}
     velocity = velocities(SIDES[0])
     frames, side = Frames(moments, box, velocity), SIDES[0]
     if velocity is None:
-        for one in OF_PARTICLES:
+        for one in OF_MOTION:
             if one in ranges and one != color:
                 del ranges[one], wanted[one]
-        if color in OF_PARTICLES and color in ranges:
+        if color in OF_MOTION and color in ranges:
             scalars["speed"], scales["speed"] = quantize_scalars(
                 np.array([np.linalg.norm(one.velocity, axis=1) for one in moments])
             )

@@ -67,6 +67,7 @@ def render(
     forces: bool = False,
     reactions: bool = False,
     loads: bool = False,
+    contacts: bool = False,
     numbers: bool = False,
     dotted: bool = False,
     coils: bool = False,
@@ -89,15 +90,16 @@ def render(
     frame : of a recording in a picture; the last by default
     at : time of a picture [s] in place of a frame: the nearest frame, or the time until which a scene is run
     size : (width, height) in dots
-    color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed" or "none", which
-        uses the style's colors; by default the style's colors, or tension if the style has no colors. Without springs
+    color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "contact force", "group", "fixed"
+        or "none", which uses the style's colors; by default the style's colors, or tension if the style has no colors. Without springs
         to color, moving particles are colored by speed
     view : (azimuth, elevation) of the camera [degrees]; by default the most informative view
     y : "down" draws a plane scene with y downwards, as pictures on screens have it
     style : a :class:`Style`; by default paper, or a dark style for many particles that are not joined, which are points
     of light; a page is light or dark as the reader's system setting
-    trails, velocities, forces, reactions, loads, numbers : additional contents; a page shows trails, and velocities and
-    forces, which its reader can show and hide
+    trails, velocities, forces, reactions, loads, contacts, numbers : additional contents; contacts are the forces of
+        contacts on particles. A page shows trails, and velocities, forces and contacts, which its reader can show and
+        hide
     dotted, coils, springs : whether springs are drawn as rows of dots, as coils if there are at most 400, or at all
     darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in
         space as paper planes; by default in scenes of flocks and steering particles
@@ -124,7 +126,7 @@ def render(
     what, frame = _at(what, suffix, frame, at)
     marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
     absent: dict[str, Any] = {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
-    marks["forces"], marks["hull"] = forces, hull_radius(hull, CALLER)
+    marks |= {"forces": forces, "contacts": contacts, "hull": hull_radius(hull, CALLER)}
     down = y != "up" and points_down(y, still(what, 0, CALLER).model.dim, CALLER)
     if suffix == PAGE:
         _check_page(path, absent)

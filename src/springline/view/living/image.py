@@ -48,7 +48,8 @@ from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.messages import method
 from springline.model.blocks import Blocks
 from springline.model.families import BondSlots, FragileFaces
-from springline.model.state import State, patches
+from springline.model.growth import growths_as_json
+from springline.model.state import LISTS, State
 from springline.model.work import Notes
 from springline.picture.arrays import DrawnState, PictureLook, PictureScene, empty_picture, empty_ranges
 from springline.picture.program import ROOMS, mark_rows, picture_rows, picture_table
@@ -135,6 +136,8 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
         "dt": dt,
         "start": run.time,
         "energies": _energies(run),
+        "lists": LISTS,
+        "growths": growths_as_json(),
     }
     if pictures is not None:
         # behind all others, whose addresses are then those of an image without pictures
@@ -225,11 +228,6 @@ def refuse(run: Run) -> None:
         raise SceneError(
             "A standalone page does not draw faces that tear, and membranes here have a strength. Leave out strength=, "
             "or save a recording: it plays what was computed here."
-        )
-    if patches(model):
-        raise SceneError(
-            "A standalone page does not compute contacts between surfaces, and Contacts() here has surfaces or rods. "
-            "Save a recording: it plays what was computed here."
         )
     limit, pressures = model.hit_limits.hits, cast("Any", PRESSURES.room)
     if len(limit) and limit[model.room(pressures).corner].any():

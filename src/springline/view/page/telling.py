@@ -51,7 +51,7 @@ def of_scene(face: Face, page: Page) -> str:
         "dark": look.style.is_dark, "themes": page_facts.themes(face.own_style),
         "speeds": sorted({*words.SPEEDS, player.session.speed}), "speed": player.session.speed,
         "colors": words.colors(player.simulation.data.model, face.first, look.style), "color": look.color,
-        "marks": words.marks(), "shown": words.shown(look),
+        "marks": words.marks(player.simulation.data.model), "shown": words.shown(look),
         "parameters": face.controls, "gravity": player.scene.gravity[: player.scene.dim].tolist(), "rest": face.rests,
         "lights": face.own_style is NIGHT and page_facts.are_lights(face.player.simulation.data.model), **_period(face),
         "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,

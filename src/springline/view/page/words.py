@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.contacts.queries import has_contacts
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.rounding import SHARE, force_rounding, nothing_below, residual_rounding, tension_rounding
 from springline.equilibrium.summary import CHECK
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 SPEEDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 50.0)
 MARK_NAMES = {"springs": "springs", "coils": "springs as coils", "trails": "trails",
               "velocities": "velocities", "forces": "forces", "reactions": "reactions",
-              "loads": "loads", "values": "values at arrows",
+              "loads": "loads", "contacts": "contact forces", "values": "values at arrows",
               "numbers": "numbers of particles", "dotted": "springs as dots",
               "darts": "particles as darts"}  # fmt: skip
 LATEST = 3  # notes that are sent
@@ -57,20 +58,22 @@ def own_style(look: Look, given: Any) -> Style | None:
 
 
 def colors(model: Model, first: Frame, style: Style) -> list[dict[str, str]]:
-    """Return the color quantities with unit and key; those of surfaces only if the scene has such surfaces."""
+    """Return the color quantities with unit and key; those of surfaces and contacts only if the scene has such."""
     there = sheet_quantities(model) + (("curvature",) if len(first.cloth.triangles) and first.dim == 3 else ())
+    there += ("contact force",) * has_contacts(model)
     keys: dict[str, str] = {name: key for key, name in COLOR_KEYS.items()}
     return [
         {"name": name, "label": page_facts.color_label(name, style), "unit": unit, "key": keys.get(name, "")}
         for name, unit in COLORS.items()
-        if name not in OF_SURFACES or name in there
+        if name not in (*OF_SURFACES, "contact force") or name in there
     ]
 
 
-def marks() -> list[dict[str, str]]:
-    """Return the optional marks of a picture, with their keys."""
+def marks(model: Model) -> list[dict[str, str]]:
+    """Return the optional marks of a picture, with their keys; contacts only if the scene has some."""
     keys = {mark: key for key, mark in LOOK_KEYS.items()}
-    return [{"name": name, "label": MARK_NAMES[name], "key": keys.get(name, "")} for name in MARKS]
+    return [{"name": name, "label": MARK_NAMES[name], "key": keys.get(name, "")}
+            for name in MARKS if name != "contacts" or has_contacts(model)]  # fmt: skip
 
 
 def shown(look: Look) -> list[str]:

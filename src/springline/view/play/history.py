@@ -218,6 +218,7 @@ class KeptMoment:
     alive: np.ndarray
     intact: np.ndarray
     memory: np.ndarray
+    contact: np.ndarray | None
     energy: dict[str, float]
     events: np.ndarray
     changes: list[tuple[int, float, ParameterChange]]
@@ -261,7 +262,8 @@ class Capture:
         self._kept.append(
             KeptMoment(
                 simulation.time, state.position.copy(), state.velocity.copy(), state.alive.copy(),
-                (state.status != BROKEN).astype(np.uint8), state.memory.copy(), simulation.energy,
+                (state.status != BROKEN).astype(np.uint8), state.memory.copy(),
+                frames.contact_rows(simulation.data.model, state), simulation.energy,
                 np.concatenate([np.zeros(0, dtype=EVENT), *self._events]), list(self._changes),
             )
         )  # fmt: skip
@@ -334,6 +336,7 @@ def _padded(kept: KeptMoment, last: KeptMoment, energies: Iterable[str], same: b
         "energy": {name: kept.energy.get(name, 0.0) for name in energies},
         "events": kept.events,
         "memory": kept.memory if same else None,
+        "contact": kept.contact,
     }
 
 
