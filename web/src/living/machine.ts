@@ -353,7 +353,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Go on with a hand, or without one: what a step is changes with it. */
   private hold(hand: { particle: number; point: ArrayLike<number>; stiffness: number; damping: number } | null): void {
     for (const table of ["steps", "measures"] as const) {
-      this.lengthen(table, "Hands", hand ? 1 : 0);
+      this.setRows(table, "Hands", hand ? 1 : 0);
     }
     if (hand) {
       this.wholes("Hands", "particle")[0] = hand.particle;
@@ -366,7 +366,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   }
 
   /** Set the number of rows of fields of a room, by default of all. */
-  private lengthen(table: keyof ImageFacts["tables"], room: string, rows: number, names = Object.keys(this.facts.tables[table].rooms[room]!.fields)): void {
+  private setRows(table: keyof ImageFacts["tables"], room: string, rows: number, names = Object.keys(this.facts.tables[table].rooms[room]!.fields)): void {
     const { fields } = this.facts.tables[table].rooms[room]!, words = this.words(room, table);
     for (const name of names) {
       words[fields[name]![0] + 1] = BigInt(rows);
@@ -381,7 +381,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     zeros.forEach((places, k) => { if (places.some((place) => memory[place / 8] !== 0)) which += 1 << k; });
     new Int32Array(this.memory.buffer, tables.steps.at)[slot] = programs[kind][which]!;
     new Int32Array(this.memory.buffer, tables.measures.at)[slot] = programs.measures[which]!;
-    this.lengthen("steps", "Kicks", kicks[kind][which]!, ["lever", "position", "force"]);
+    this.setRows("steps", "Kicks", kicks[kind][which]!, ["lever", "position", "force"]);
   }
 
   /** On a torus the nearest image of a way [m], as `model.space.nearest` has it. */
