@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import IntArray, choice, handle_index, indices, not_negative, refuse
+from springline.checks import IntArray, choice, flag, handle_index, indices, not_negative, refuse
 from springline.contacts.rows import (
     MERGES,
 )
@@ -55,6 +55,7 @@ class Contacts(Rule):
         particles of each face, shape (f, 3)
     rods : springs that take part as round rods: handles in a list, or numbers of springs
     thickness : of surfaces, rods and springs [m]
+    untangle : whether surfaces that pass through one another at the start are moved apart; otherwise they are refused
 
     If several ``Contacts`` cover a pair, the last one added applies.
 
@@ -80,6 +81,7 @@ class Contacts(Rule):
     thickness: Number = 0.0
     surfaces: Faces | Sequence[Faces] | None = None
     rods: Springs | Sequence[Springs] | None = None
+    untangle: Flag = field(default=False, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
         "restitution": Key(
@@ -97,6 +99,10 @@ class Contacts(Rule):
         ),
         "surfaces": Key("faces that may not pass through one another, three particles of each", form="faces"),
         "rods": Key("springs that may not pass through one another", form="some"),
+        "untangle": Key(
+            "whether surfaces that intersect at the start are moved apart; default: false", form="flag",
+            lasting=True,
+        ),
     }  # fmt: skip
 
     @property
@@ -133,6 +139,7 @@ class Contacts(Rule):
             restitution=not_negative(restitution, "restitution", self.caller),
             friction=not_negative(self.friction, "friction", self.caller),
             thickness=not_negative(self.thickness, "thickness", self.caller, "m"),
+            untangle=flag(self.untangle, "untangle", self.caller),
         ).collect_handles()
         if checked.has_surfaces and not checked.thickness:
             raise refuse("thickness", self.caller, "above 0 [m] for surfaces and rods", self.thickness)
@@ -140,6 +147,8 @@ class Contacts(Rule):
             raise SceneError(
                 "Contacts() of surfaces or rods takes no 'against' and no 'springs'. Give springs as 'rods'."
             )
+        if checked.untangle and not checked.has_surfaces:
+            raise SceneError("Contacts(untangle=True) moves surfaces apart, and none are given. Give 'surfaces'.")
         return checked
 
 

@@ -25,15 +25,21 @@ def displacement(path, w, axis, time):
 
 @callee
 def place_obstacles(surfaces, work):
-    """Set positions and velocities of the vertices of obstacles for the coming step, on straight paths."""
-    first, begin, dt = surfaces.particle.shape[0], work.reals[BEGIN], work.reals[STEP]
+    """Set positions and velocities of the vertices of obstacles for the coming step, on straight paths.
+
+    Returns whether all of them were there.
+    """
+    first, begin, dt, there = surfaces.particle.shape[0], work.reals[BEGIN], work.reals[STEP], True
     for k in range(surfaces.place.shape[0]):
         c, w = first + k, surfaces.owner[k]
         for axis in range(3):
             now = displacement(surfaces, w, axis, begin)
-            work.x[c, axis] = surfaces.place[k, axis] + now
+            where = surfaces.place[k, axis] + now
+            there &= work.x[c, axis] == where
+            work.x[c, axis] = where
             work.v[c, axis] = (displacement(surfaces, w, axis, begin + dt) - now) / dt if surfaces.moves else 0.0
             work.mobility[c, axis] = 0.0
+    return there
 
 
 @callee

@@ -9,15 +9,15 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.contacts.api import Contacts
+from springline.contacts.intersections import first_intersection
 from springline.contacts.obstacles import Obstacle
+from springline.contacts.surface_untangling import untangle
 from springline.errors import SceneError
 from springline.model.contracts import Drawn, members
 from springline.model.families import Model, SurfaceContacts, Walls
 
 LEAF = 20  # most vertices of a patch
 MOST_PATCHES, MOST_PARTS = 1 << 15, 1 << 15  # bits of the keys of rows, see surface_lists.py
-CHUNK = 1 << 20  # pairs that are tested for intersections at a time
-FLAT = 1e-9  # [-] rise of a segment over the plane of a triangle below which it counts as parallel
 EFFORT = 20_000  # rows solved in a step at rest: 0.6 ms
 THICKEST = 0.7  # [-] of the shortest edge: a thicker surface would touch its own neighbors
 
@@ -345,24 +345,42 @@ def _without(walls: Walls, mine: np.ndarray) -> tuple[Walls, IntArray, IntArray]
 # == The start: no edge may pass through a face ==
 
 
-def refuse_intersections(model: Model, position: FloatArray) -> None:
-    """Raise SceneError for surfaces, rods and obstacles that pass through one another at the start.
+def clear_start(model: Model, position: FloatArray, free: np.ndarray | None) -> FloatArray:
+    """Return positions at which no surface, rod or obstacle passes through another [m], shape (n, 3).
 
-    ``position`` of the particles [m], shape (n, 3).
+    These are the given ones; if some intersect, they are repaired by moving particles that are ``free``, shape (n,).
+
+    Raises
+    ------
+    SceneError : if some intersect and ``free`` is None, or no way out is found
     """
     surfaces = model.arrays_by_class.get(SurfaceContacts)
     if surfaces is None or not len(surfaces.particle):
-        return
+        return position
     # Obstacles stand where they are at time 0.
     away = surfaces.amplitude * np.cos(surfaces.phase)[:, None]
     place = np.concatenate([position[surfaces.particle], surfaces.place + away[surfaces.owner]])
-    found = first_intersection(place, surfaces.face.astype(np.int64), surfaces.edge.astype(np.int64))
-    if found is not None:
-        edge, face = found
+    face, edge = surfaces.face.astype(np.int64), surfaces.edge.astype(np.int64)
+    found = first_intersection(place, face, edge)
+    if found is None:
+        return position
+    if free is None:
         raise SceneError(
-            f"Contacts() needs a start at which nothing passes through anything. {_named(surfaces, edge, 'edge')} "
-            f"passes through {_named(surfaces, face, 'face')}. Draw them apart."
+            f"Contacts() needs a start at which nothing passes through anything. {_named(surfaces, found[0], 'edge')} "
+            f"passes through {_named(surfaces, found[1], 'face')}. Draw them apart, or write Contacts(..., "
+            f"untangle=True), which moves particles apart."
         )
+    place = untangle(surfaces, place, np.concatenate([free[surfaces.particle], np.zeros(len(surfaces.place), bool)]))
+    found = first_intersection(place, face, edge)
+    if found is not None:
+        raise SceneError(
+            f"Contacts(untangle=True) found no way out of all intersections. {_named(surfaces, found[0], 'edge')} "
+            f"still passes through {_named(surfaces, found[1], 'face')}. Draw them apart, or free particles that hold "
+            f"them."
+        )
+    position = position.copy()
+    position[surfaces.particle] = place[: len(surfaces.particle)]
+    return position
 
 
 def _named(surfaces: SurfaceContacts, vertices: IntArray, what: str) -> str:
@@ -374,57 +392,3 @@ def _named(surfaces: SurfaceContacts, vertices: IntArray, what: str) -> str:
     owner = int(surfaces.owner[vertices[0] - count])
     at = np.round(surfaces.place[vertices - count].mean(axis=0), 6).tolist()
     return f"{'The' if what == 'edge' else 'the'} {what} of obstacle {owner} at {tuple(at)} m"
-
-
-def first_intersection(place: FloatArray, face: IntArray, edge: IntArray) -> tuple[IntArray, IntArray] | None:
-    """Return the vertices of an edge and of a face that intersect without a common vertex; None without any."""
-    edge = edge[edge[:, 0] != edge[:, 1]]
-    if not len(face) or not len(edge):
-        return None
-    for e, f in _candidates(place, face, edge):
-        hit = _crosses(place[edge[e]], place[face[f]])
-        hit &= ~(edge[e][:, :, None] == face[f][:, None, :]).any(axis=(1, 2))
-        if hit.any():
-            k = int(np.argmax(hit))
-            return edge[e[k]], face[f[k]]
-    return None
-
-
-def _candidates(place: FloatArray, face: IntArray, edge: IntArray) -> list[tuple[IntArray, IntArray]]:
-    """Return edges and faces whose boxes overlap, in parts: by a sweep along the longest axis of the whole."""
-    axis = int(np.argmax(np.ptp(place, axis=0)))
-    low, high = place[face].min(axis=1), place[face].max(axis=1)
-    edge_low, edge_high = place[edge].min(axis=1), place[edge].max(axis=1)
-    order = np.argsort(low[:, axis], kind="stable")
-    # Faces that begin before an edge ends, and no earlier than the widest face before it begins.
-    widest = float((high - low)[:, axis].max())
-    first = np.searchsorted(low[order, axis], edge_low[:, axis] - widest)
-    last = np.searchsorted(low[order, axis], edge_high[:, axis], side="right")
-    parts, begin = [], 0
-    sizes = np.cumsum(last - first)
-    while begin < len(edge):
-        done = sizes[begin - 1] if begin else 0
-        end = max(int(np.searchsorted(sizes, done + CHUNK)), begin + 1)
-        some = np.arange(begin, end)
-        count = (last - first)[some]
-        e = np.repeat(some, count)
-        f = order[np.arange(len(e)) - np.repeat(np.cumsum(count) - count, count) + np.repeat(first[some], count)]
-        near = ((edge_low[e] <= high[f]) & (low[f] <= edge_high[e])).all(axis=1)
-        parts.append((e[near], f[near]))
-        begin = end
-    return parts
-
-
-def _crosses(edge: FloatArray, face: FloatArray) -> np.ndarray:
-    """Return which segments, shape (k, 2, 3), cross which triangles, shape (k, 3, 3) (Moeller and Trumbore 1997)."""
-    u, w = face[:, 1] - face[:, 0], face[:, 2] - face[:, 0]
-    d, s = edge[:, 1] - edge[:, 0], edge[:, 0] - face[:, 0]
-    normal = np.cross(u, w)
-    area, p = np.linalg.norm(normal, axis=1), np.cross(d, w)
-    det = (u * p).sum(axis=1)
-    # Segments in the plane of a triangle, within rounding, do not cross it: neighbors in a flat sheet are such.
-    across = np.abs(det) > FLAT * area * np.maximum(np.linalg.norm(d, axis=1), np.linalg.norm(u, axis=1))
-    det = np.where(across, det, 1.0)
-    a, q = (s * p).sum(axis=1) / det, np.cross(s, u)
-    b, t = (d * q).sum(axis=1) / det, (w * q).sum(axis=1) / det
-    return np.asarray(across & (a >= 0.0) & (b >= 0.0) & (a + b <= 1.0) & (t >= 0.0) & (t <= 1.0))

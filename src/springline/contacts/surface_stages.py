@@ -84,11 +84,13 @@ def watch(table: Any, block: int, a: float, b: float) -> int:
         for j in range(4):
             known &= work.motion[p, j] == state.patch_motion[p, j]
             work.motion[p, j] = state.patch_motion[p, j]
-    place_obstacles(surfaces, work)
+    # Two calls may differ by a rounding in the time at which one ends and the next begins, and so in the places of
+    # obstacles. Springs may have broken and faces torn after the rows were found.
+    known &= place_obstacles(surfaces, work)
+    known &= not leave_out(table)
     counts[AGAIN] = 0
     if not (known and there):
         forget_unless(work, there)
-        leave_out(table)
         foresee(surfaces, work, SCALE)
         counts[DUE] = 1
     return DONE
@@ -112,9 +114,10 @@ def forget_unless(work, expected):
 
 @callee
 def leave_out(table):
-    """Mark torn faces, and edges without a face or a spring."""
+    """Mark torn faces, and edges without a face or a spring; return whether a mark changed."""
     surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
-    fragile, off, first = fragile_faces_of(table), 0, surfaces.particle.shape[0]
+    fragile, first = fragile_faces_of(table), surfaces.particle.shape[0]
+    off, changed = 0, False
     for f in range(surfaces.face.shape[0]):
         gone = 0
         for k in range(3):
@@ -126,6 +129,7 @@ def leave_out(table):
         row = surfaces.face_tear[f]
         if row >= 0 and state.memory[fragile.memory[0] + row] == TORN:
             gone = 1
+        changed |= work.face_off[f] != gone
         work.face_off[f] = gone
         off += gone
     for e in range(surfaces.edge.shape[0]):
@@ -139,6 +143,8 @@ def leave_out(table):
             c = surfaces.edge[e, k]
             if c < first and state.alive[surfaces.particle[c]] == 0:
                 gone = 1
+        changed |= work.edge_off[e] != gone
         work.edge_off[e] = gone
         off += gone
     work.counts[OFF] = off
+    return changed

@@ -19,7 +19,7 @@ from springline.contacts.shapes import registry
 from springline.contacts.shapes.box import Box
 from springline.contacts.shapes.plane import Plane
 from springline.contacts.shapes.sphere import Sphere
-from springline.contacts.surface_build import link, refuse_intersections
+from springline.contacts.surface_build import clear_start, link
 from springline.errors import SceneError
 from springline.forces import (
     attraction,
@@ -88,7 +88,8 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
         distance.check_start(model.holonomic, spec.space, position, moves)
         check_velocity(model.room(Rigid), moves)
     if patches(model):
-        refuse_intersections(model, position)
+        repairs = any(thing.untangle for thing in _all(spec, Contacts))
+        position = clear_start(model, position, np.asarray(free.all(axis=1)) if repairs else None)
     state, supports = first_state(model, position, particles.velocity, free), model.room(families.Drives).support
     if on_meshes:
         mesh_world.put_on_meshes(model, state)

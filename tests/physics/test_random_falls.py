@@ -1,0 +1,47 @@
+"""Random falls of sheets, ropes and bodies: nothing passes through anything, and the same seed gives the same bits.
+
+A tenth runs as part of the gate, all of them before releases.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import springline as sl
+from physics.meshes_that_meet import drift
+from physics.random_falls import UNBALANCED, Judge, fall, start
+
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
+TENTH, ALL = 100, 1000
+
+
+def check(seed: int, folder: Path) -> None:
+    """Let a fall happen twice: once as a whole, judged; once on more threads and interrupted halfway."""
+    given = fall(seed)
+    simulation, dt, steps = start(given)
+    run = simulation.run(until=steps * dt, every=dt)
+    assert Judge(given).faults(run, every=4) == []
+    assert drift(run) < UNBALANCED
+    again, _, _ = start(fall(seed), threads=2 + seed % 2)
+    path = folder / f"{seed}.springline"
+    again.run(until=(steps // 2) * dt, every=(steps // 2) * dt, to=path)
+    end = sl.load(path).resume(until=steps * dt)
+    assert np.array_equal(end.position[-1], run.position[-1])
+    assert np.array_equal(end.velocity[-1], run.velocity[-1])
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("first", range(0, TENTH, 10))
+def test_a_tenth_of_the_random_falls(first: int, tmp_path: Path) -> None:
+    for seed in range(first, first + 10):
+        check(seed, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(TENTH, ALL, 10))
+def test_all_other_random_falls(first: int, tmp_path: Path) -> None:
+    for seed in range(first, first + 10):
+        check(seed, tmp_path)
