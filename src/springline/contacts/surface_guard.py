@@ -284,8 +284,9 @@ def take_velocities(table, dt):
         for axis in range(3):
             change = work.v[c, axis] - work.free[c, axis]
             if change != 0.0:
-                # The velocity at the time of the positions: that of the middle of the step, less half of its kick.
-                forced = 0.5 * dt * state.mobility[i, axis] * (sums.force[i, axis] + sums.drag[i, axis])
+                # The velocity at the time of the positions, as far as potentials changed it: that of the middle of the
+                # step, less half of their kick. The kicks record the work of all other forces themselves.
+                forced = 0.5 * dt * state.mobility[i, axis] * sums.force[i, axis]
                 lost -= mass[i] * change * (work.free[c, axis] - forced + 0.5 * change)
                 state.velocity[i, axis] = work.v[c, axis]
     state.ledger[DISSIPATED] += lost
