@@ -38,15 +38,18 @@ from springline.contacts.surface_response import (
     set_goals,
     set_wall_goals,
     start_impulse,
+    sweep,
 )
 from springline.contacts.surface_stages import MOVED, begins, expect_motion, watch
 from springline.engine.kernels import WIDE, a_pass, callee, kernel
 from springline.engine.lanes import load, spread, store
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of, do_section
 from springline.engine.program import ENERGIES, Row
-from springline.engine.vectors import add, dot, largest, minus, norm, over, plus, put, taxicab, times, vector
+from springline.engine.vectors import add, axis_products, dot, largest, minus, norm, over, plus, put, taxicab, times, vector
 from springline.integrators.rounds import (
+    ITERATIONS,
     REJECTED,
+    accelerate,
     accept,
     are_axes_alike,
     evaluate,
@@ -149,44 +152,157 @@ def do_contact_rounds(table, width, alike, equal, h):
     counts[TOUCHED] = counts[ENGAGED] = 0
     for e in range(counts[ACTING]):
         work.geometry[work.acting[e], STIFF_ALONG] = 0.0
-    # Without impulses nothing changes: the forces of contact are those by which the step was solved for.
-    for at in range(0, rounds.change.shape[0], WIDE):
-        store(rounds.acceleration, at, load(rounds.best, at))
-    pressed, status = press(table, alike, h)
-    done = 0
-    while status == DONE and done < rounds.most:
+    status = begin_rounds(table, width, alike, equal, h)
+    done, balanced = 1, False
+    while status == DONE and counts[TOUCHED] > 0 and done < rounds.most and not balanced:
         if not is_finite(rounds):
             return UNSOLVED
-        if done > 0:
-            status = take_a_round(table, alike, h)
-        read_velocities(surfaces, work, state)
-        engage(surfaces, work, rounds, width, alike, equal, h)
+        # The last round is a plain one, whose end keeps all parts apart.
+        settled, status = take_a_round(table, width, alike, equal, done - 1, done + 1 == rounds.most, h)
+        balanced = settled and is_balanced(rounds)
         done += 1
-        if counts[TOUCHED] == 0:
-            return status
-        read_speeds(work, width)
-        settled = sweep_engaged(
-            surfaces, work, walls, width, equal, LAST_SWEEPS if done == rounds.most else MOST_SWEEPS
-        )  # fmt: skip
-        if status == DONE:
-            pressed, status = press(table, alike, h)
-        if settled and not pressed and is_balanced(rounds):
-            break
     if status == DONE and not is_finite(rounds):
         return UNSOLVED
     return status
 
 
 @callee
-def take_a_round(table, alike, h):
-    """Do a round with the present forces of contact."""
-    rounds = rounds_of(table)
+def take_a_round(table, width, alike, equal, done, plain, h):
+    """Do a round with contact, accelerated by the ``done`` before it unless it is plain.
+
+    Returns whether the impulses did not change, and the status.
+    """
+    surfaces, work, state, walls, rounds = (
+        surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
+    )  # fmt: skip
     solve_system(rounds, alike)
-    status = search(table, rounds, h, rounds.change)
+    for c in range(surfaces.particle.shape[0]):
+        i = surfaces.particle[c]
+        for axis in range(3):
+            work.v[c, axis] = state.velocity[i, axis] + rounds.change[3 * i + axis] / h
+    engage(surfaces, work, rounds, width, alike, equal, h)
+    read_speeds(work, width)
+    settled = sweep_engaged(surfaces, work, walls, width, equal, LAST_SWEEPS if plain else MOST_SWEEPS)
+    if set_forces(table, h):
+        solve_system(rounds, alike)
+        settled = False
+    status = REJECTED
+    if not plain:
+        accelerate(rounds, h, done)
+        status = search(table, rounds, h, rounds.step)
+        rounds.effort[ITERATIONS] += 1.0
+    if status == REJECTED:
+        status = search(table, rounds, h, rounds.change)
     if status == REJECTED:
         for at in range(0, rounds.change.shape[0], WIDE):
             store(rounds.acceleration, at, load(rounds.best, at))
         status = evaluate(table, rounds, h)
+    return settled, status
+
+
+@callee
+def begin_rounds(table, width, alike, equal, h):
+    """Solve for impulses by mass alone and in the metric of the matrix, and keep the better of both.
+
+    Rounds are slow along ways on which springs do not resist, such as those out of a flat sheet. There impulses by mass
+    are exact, and the rounds begin at the end of an inelastic impact. Stiff springs would be torn apart by them.
+    """
+    surfaces, work, state, walls, rounds = (
+        surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
+    )  # fmt: skip
+    size = rounds.change.shape[0]
+    for at in range(0, size, WIDE):
+        store(rounds.moves, at, load(rounds.best, at))
+        store(rounds.moves, size + at, spread(0.0))
+    for c in range(surfaces.particle.shape[0]):
+        for axis in range(3):
+            at = 3 * surfaces.particle[c] + axis
+            rounds.moves[size + at] = state.contact_force[surfaces.particle[c], axis]
+    status = respond_by_mass(table, h)
+    if status != DONE:
+        return status
+    status, by_mass = objective(table, h)
+    return_to_start(table, h)
+    if status == DONE:
+        status = evaluate(table, rounds, h)
+        accept(rounds)
+    if status == DONE:
+        set_forces(table, h)
+        _, status = take_a_round(table, width, alike, equal, 0, True, h)
+    if status == DONE:
+        status, by_matrix = objective(table, h)
+        if status == DONE and by_mass < by_matrix:
+            return_to_start(table, h)
+            status = respond_by_mass(table, h)
+            for k in range(rounds.products.shape[0]):
+                rounds.products[k] = 0.0
+    return status
+
+
+@callee
+def return_to_start(table, h):
+    """Restore the end of the step without further contact, with the forces and impulses of the last step."""
+    surfaces, work, state, walls, rounds = (
+        surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
+    )  # fmt: skip
+    size = rounds.change.shape[0]
+    for at in range(0, size, WIDE):
+        store(rounds.acceleration, at, load(rounds.moves, at))
+        store(rounds.best, at, load(rounds.moves, at))
+    for c in range(surfaces.particle.shape[0]):
+        i = surfaces.particle[c]
+        for axis in range(3):
+            at = 3 * i + axis
+            state.contact_force[i, axis] = rounds.moves[size + at]
+            if rounds.free[at] > 0.0:
+                state.velocity[i, axis] = rounds.begin_velocity[at] + h * rounds.best[at]
+    recall(state, work, h)
+    for e in range(work.counts[ACTING]):
+        if work.impulse[work.acting[e], 0] > 0.0:
+            start_impulse(work, work.acting[e])
+    for k in range(work.counts[WALLS]):
+        row = work.wall_row
+        row[k, PUSH] = row[k, WALL_RUB] = row[k, WALL_RUB + 1] = row[k, WALL_RUB + 2] = 0.0
+    recall_walls(surfaces, work, state, walls, h)
+
+
+@callee
+def objective(table, h):
+    """Return the status, and the function that backward Euler minimizes [J]."""
+    rounds, inertia, status = rounds_of(table), particles_of(table).inertia, do_section(table, ENERGIES)
+    found = potential_energy(energies_of(table).value)
+    for i in range(rounds.particle.shape[0]):
+        for axis in range(3):
+            rise = h * rounds.acceleration[3 * i + axis]
+            found += 0.5 * inertia[i] * rise * rise
+    return status, found
+
+
+@callee
+def respond_by_mass(table, h):
+    """Solve for impulses by mass alone, as explicit steps do, from the velocities at the end of the step."""
+    surfaces, work, state, walls, rounds = (
+        surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
+    )  # fmt: skip
+    row, first = work.wall_row, surfaces.particle.shape[0]
+    for c in range(first):
+        given = axis_products(vector(work.mobility, c), vector(state.contact_force, surfaces.particle[c]))
+        put(work.v, c, minus(vector(work.free, c), times(h, given)))
+    for k in range(work.counts[WALLS]):
+        c, rub = work.near_wall[k, 0], (row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2])
+        j = plus(times(row[k, PUSH], vector(row, k)), rub)
+        add(work.v, c, axis_products(vector(work.mobility, c), j))
+    sweep(work, walls, surfaces.thickness, MOST_SWEEPS, SETTLED / h)
+    for at in range(0, rounds.change.shape[0], WIDE):
+        store(rounds.acceleration, at, load(rounds.best, at))
+    for c in range(first):
+        i = surfaces.particle[c]
+        for axis in range(3):
+            if rounds.free[3 * i + axis] > 0.0:
+                rounds.acceleration[3 * i + axis] += (work.v[c, axis] - work.free[c, axis]) / h
+    set_forces(table, h)
+    status = evaluate(table, rounds, h)
+    accept(rounds)
     return status
 
 
@@ -226,13 +342,6 @@ def mark(surfaces, work, rounds, c):
         return 0
     work.slot[c] = CANDIDATE
     return 1
-
-
-@callee
-def read_velocities(surfaces, work, state):
-    """Read the velocities of vertices from the state."""
-    for c in range(surfaces.particle.shape[0]):
-        put(work.v, c, vector(state.velocity, surfaces.particle[c]))
 
 
 @callee
@@ -478,10 +587,7 @@ def sum_impulses(surfaces, work):
 
 @callee
 def recall_walls(surfaces, work, state, walls, h):
-    """Start rows from the last step, and those of walls from the force on a vertex that no other row explains."""
-    for e in range(work.counts[ACTING]):
-        if work.impulse[work.acting[e], 0] > 0.0:
-            start_impulse(work, work.acting[e])
+    """Start the rows of walls from the force on a vertex in the last step that no other row explains."""
     if work.counts[WALLS] == 0:
         return
     sum_impulses(surfaces, work)
@@ -500,10 +606,10 @@ def recall_walls(surfaces, work, state, walls, h):
 
 
 @callee
-def press(table, alike, h):
-    """Replace the forces of contact by those of the present impulses, and move all particles accordingly.
+def set_forces(table, h):
+    """Replace the forces of contact by those of the present impulses; add the changes to ``best_residual``.
 
-    Returns whether any force changed, and the status.
+    Returns whether any force changed.
     """
     surfaces, work, state, rounds = surfaces_of(table), surface_work_of(table), state_of(table), rounds_of(table)
     force, row, some = state.contact_force, work.wall_row, False
@@ -511,8 +617,6 @@ def press(table, alike, h):
     for k in range(work.counts[WALLS]):
         rub = row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2]
         add(work.mean, work.near_wall[k, 0], plus(times(row[k, PUSH], vector(row, k)), rub))
-    for at in range(0, rounds.change.shape[0], WIDE):
-        store(rounds.best_residual, at, spread(0.0))
     for c in range(surfaces.particle.shape[0]):
         i = surfaces.particle[c]
         for axis in range(3):
@@ -520,16 +624,9 @@ def press(table, alike, h):
             after = rounds.free[at] * work.mean[c, axis] / h
             change = after - force[i, axis]
             some |= change != 0.0
-            rounds.best_residual[at] = change
+            rounds.best_residual[at] += change
             force[i, axis] = after
-    if some:
-        solve_system(rounds, alike)
-        part = spread(1.0 / (h * h))
-        for at in range(0, rounds.change.shape[0], WIDE):
-            store(rounds.acceleration, at, load(rounds.best, at) + part * load(rounds.change, at))
-    status = evaluate(table, rounds, h)
-    accept(rounds)
-    return some, status
+    return some
 
 
 @a_pass
