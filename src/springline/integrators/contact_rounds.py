@@ -1,10 +1,10 @@
 """Passes of surface contacts in steps of projective dynamics.
 
-A step is first solved for with the contact forces of the last step. Rounds with contact follow, from the positions at
-its start: each solves with the one matrix A of the rounds, and then finds the impulses for which no row of contact
-comes below its thickness, by projected Gauss-Seidel sweeps in the metric of A. An impulse therefore moves a vertex with
-everything that springs tie to it, and a stiff sheet needs no more sweeps than a soft one. A is above the stiffness, so
-a round is the exact minimum of an upper bound of the energy, subject to contact.
+A step is first solved for without contact. If that brings parts too near, rounds with contact follow: each solves with
+the one matrix A of the rounds, and then finds the impulses for which no row of contact comes below its thickness, by
+projected Gauss-Seidel sweeps in the metric of A. An impulse therefore moves a vertex with everything that springs tie
+to it, and a stiff sheet needs no more sweeps than a soft one. A is above the stiffness, so a round is the minimum of an
+upper bound of the energy, subject to contact. These rounds are accelerated as those without contact are.
 
 The rows of A^-1 at the vertices that are touched are computed once in a step, three at a time. The guard follows as in
 explicit steps, with impulses by mass alone: it only acts on what the last sweeps left.
@@ -45,7 +45,7 @@ from springline.engine.kernels import WIDE, a_pass, callee, kernel
 from springline.engine.lanes import load, spread, store
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of, do_section
 from springline.engine.program import ENERGIES, Row
-from springline.engine.vectors import add, axis_products, dot, largest, minus, norm, over, plus, put, taxicab, times, vector
+from springline.engine.vectors import add, dot, largest, minus, norm, over, plus, put, taxicab, times, vector
 from springline.integrators.rounds import (
     ITERATIONS,
     REJECTED,
@@ -53,6 +53,7 @@ from springline.integrators.rounds import (
     accept,
     are_axes_alike,
     evaluate,
+    guess,
     is_balanced,
     is_finite,
     note_energies,
@@ -129,14 +130,18 @@ def respond_in_rounds(table: Any, block: int, a: float, b: float) -> int:
         if room > work.response.shape[0]:
             counts[RESPONSES_WANTED] = room + room // 2
         return SURFACES_FULL
-    recall(state, work, a)
     set_goals(surfaces, work, a)
     set_wall_goals(surfaces, work, walls, particles_of(table).restitution, a)
-    recall_walls(surfaces, work, state, walls, a)
-    now, clock[NOW] = clock[NOW], clock[START] + (control_of(table).counts[NUMBER] + 1) * clock[LENGTH]
-    status = do_contact_rounds(table, width, alike, equal, a)
-    clock[NOW] = now
-    put_back(state, rounds)
+    status = DONE
+    if any_short(work):
+        now, clock[NOW] = clock[NOW], clock[START] + (control_of(table).counts[NUMBER] + 1) * clock[LENGTH]
+        rounds.touching[0] = 1.0
+        status = do_contact_rounds(table, width, alike, equal, a)
+        clock[NOW] = now
+        put_back(state, rounds)
+    else:
+        drop_impulses(work)
+        set_forces(table, a)
     remember(state, work, a)
     book_work(surfaces, work, state, a)
     return status
@@ -144,17 +149,15 @@ def respond_in_rounds(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def do_contact_rounds(table, width, alike, equal, h):
-    """Do rounds with contact; the state is that of the last one."""
-    surfaces, work, state, walls, rounds = (
-        surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
-    )  # fmt: skip
+    """Do rounds with contact; velocities and forces are those of the last one."""
+    work, rounds = surface_work_of(table), rounds_of(table)
     counts = work.counts
     counts[TOUCHED] = counts[ENGAGED] = 0
     for e in range(counts[ACTING]):
         work.geometry[work.acting[e], STIFF_ALONG] = 0.0
     status = begin_rounds(table, width, alike, equal, h)
     done, balanced = 1, False
-    while status == DONE and counts[TOUCHED] > 0 and done < rounds.most and not balanced:
+    while status == DONE and done < rounds.most and not balanced:
         if not is_finite(rounds):
             return UNSOLVED
         # The last round is a plain one, whose end keeps all parts apart.
@@ -202,68 +205,94 @@ def take_a_round(table, width, alike, equal, done, plain, h):
 
 @callee
 def begin_rounds(table, width, alike, equal, h):
-    """Solve for impulses by mass alone and in the metric of the matrix, and keep the better of both.
+    """Begin at the better of two guesses: the impulses of the last step and a round, or an impact by mass alone.
 
-    Rounds are slow along ways on which springs do not resist, such as those out of a flat sheet. There impulses by mass
-    are exact, and the rounds begin at the end of an inelastic impact. Stiff springs would be torn apart by them.
+    Rounds are slow along ways on which springs do not resist, such as those out of a flat sheet. There an impact by
+    mass is exact; stiff springs would be torn apart by it.
     """
     surfaces, work, state, walls, rounds = (
         surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
     )  # fmt: skip
-    size = rounds.change.shape[0]
-    for at in range(0, size, WIDE):
-        store(rounds.moves, at, load(rounds.best, at))
-        store(rounds.moves, size + at, spread(0.0))
-    for c in range(surfaces.particle.shape[0]):
-        for axis in range(3):
-            at = 3 * surfaces.particle[c] + axis
-            rounds.moves[size + at] = state.contact_force[surfaces.particle[c], axis]
-    status = respond_by_mass(table, h)
-    if status != DONE:
-        return status
-    status, by_mass = objective(table, h)
-    return_to_start(table, h)
-    if status == DONE:
-        status = evaluate(table, rounds, h)
-        accept(rounds)
-    if status == DONE:
-        set_forces(table, h)
-        _, status = take_a_round(table, width, alike, equal, 0, True, h)
-    if status == DONE:
-        status, by_matrix = objective(table, h)
-        if status == DONE and by_mass < by_matrix:
-            return_to_start(table, h)
-            status = respond_by_mass(table, h)
-            for k in range(rounds.products.shape[0]):
-                rounds.products[k] = 0.0
-    return status
-
-
-@callee
-def return_to_start(table, h):
-    """Restore the end of the step without further contact, with the forces and impulses of the last step."""
-    surfaces, work, state, walls, rounds = (
-        surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
-    )  # fmt: skip
-    size = rounds.change.shape[0]
-    for at in range(0, size, WIDE):
-        store(rounds.acceleration, at, load(rounds.moves, at))
-        store(rounds.best, at, load(rounds.moves, at))
     for c in range(surfaces.particle.shape[0]):
         i = surfaces.particle[c]
         for axis in range(3):
-            at = 3 * i + axis
-            state.contact_force[i, axis] = rounds.moves[size + at]
-            if rounds.free[at] > 0.0:
-                state.velocity[i, axis] = rounds.begin_velocity[at] + h * rounds.best[at]
+            rounds.moves[3 * i + axis] = state.contact_force[i, axis]
+    status = begin_by_impact(table, h)
+    if status != DONE:
+        return status
+    status, by_impact = objective(table, h)
+    for c in range(surfaces.particle.shape[0]):
+        i = surfaces.particle[c]
+        for axis in range(3):
+            state.contact_force[i, axis] = rounds.moves[3 * i + axis]
     recall(state, work, h)
     for e in range(work.counts[ACTING]):
         if work.impulse[work.acting[e], 0] > 0.0:
             start_impulse(work, work.acting[e])
+    recall_walls(surfaces, work, state, walls, h)
+    set_forces(table, h)
+    put_back(state, rounds)
+    guess(table, rounds, h)
+    if status == DONE:
+        status = evaluate(table, rounds, h)
+        accept(rounds)
+    if status == DONE:
+        _, status = take_a_round(table, width, alike, equal, 0, True, h)
+    if status == DONE:
+        status, by_rounds = objective(table, h)
+        if status == DONE and by_impact < by_rounds:
+            status = begin_by_impact(table, h)
+    return status
+
+
+@callee
+def begin_by_impact(table, h):
+    """Guess the end of the step from the velocities at its start, after an impact by mass alone."""
+    surfaces, work, state, walls, rounds = (
+        surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
+    )  # fmt: skip
+    put_back(state, rounds)
+    guess(table, rounds, h)
+    drop_impulses(work)
+    for c in range(surfaces.particle.shape[0]):
+        at = 3 * surfaces.particle[c]
+        for axis in range(3):
+            work.v[c, axis] = rounds.begin_velocity[at + axis] + h * rounds.acceleration[at + axis]
+    sweep(work, walls, surfaces.thickness, MOST_SWEEPS, SETTLED / h)
+    for c in range(surfaces.particle.shape[0]):
+        at = 3 * surfaces.particle[c]
+        for axis in range(3):
+            change = work.v[c, axis] - rounds.begin_velocity[at + axis]
+            rounds.acceleration[at + axis] = rounds.free[at + axis] * change / h
+    set_forces(table, h)
+    status = evaluate(table, rounds, h)
+    accept(rounds)
+    return status
+
+
+@callee
+def drop_impulses(work):
+    """Set all impulses to zero."""
+    for e in range(work.counts[ACTING]):
+        a = work.acting[e]
+        work.impulse[a, 0] = work.impulse[a, 1] = work.impulse[a, 2] = work.impulse[a, 3] = 0.0
     for k in range(work.counts[WALLS]):
         row = work.wall_row
         row[k, PUSH] = row[k, WALL_RUB] = row[k, WALL_RUB + 1] = row[k, WALL_RUB + 2] = 0.0
-    recall_walls(surfaces, work, state, walls, h)
+
+
+@callee
+def any_short(work):
+    """Return True if any row or wall is below its goal at the velocities without contact."""
+    for e in range(work.counts[ACTING]):
+        a = work.acting[e]
+        if dot(relative(work.v, work.corner, work.geometry, a), vector(work.geometry, a)) < work.geometry[a, GOAL]:
+            return True
+    for k in range(work.counts[WALLS]):
+        u = minus(vector(work.v, work.near_wall[k, 0]), wall_velocity(work.wall_row, k))
+        if dot(u, vector(work.wall_row, k)) < work.wall_row[k, WALL_GOAL]:
+            return True
+    return False
 
 
 @callee
@@ -276,34 +305,6 @@ def objective(table, h):
             rise = h * rounds.acceleration[3 * i + axis]
             found += 0.5 * inertia[i] * rise * rise
     return status, found
-
-
-@callee
-def respond_by_mass(table, h):
-    """Solve for impulses by mass alone, as explicit steps do, from the velocities at the end of the step."""
-    surfaces, work, state, walls, rounds = (
-        surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
-    )  # fmt: skip
-    row, first = work.wall_row, surfaces.particle.shape[0]
-    for c in range(first):
-        given = axis_products(vector(work.mobility, c), vector(state.contact_force, surfaces.particle[c]))
-        put(work.v, c, minus(vector(work.free, c), times(h, given)))
-    for k in range(work.counts[WALLS]):
-        c, rub = work.near_wall[k, 0], (row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2])
-        j = plus(times(row[k, PUSH], vector(row, k)), rub)
-        add(work.v, c, axis_products(vector(work.mobility, c), j))
-    sweep(work, walls, surfaces.thickness, MOST_SWEEPS, SETTLED / h)
-    for at in range(0, rounds.change.shape[0], WIDE):
-        store(rounds.acceleration, at, load(rounds.best, at))
-    for c in range(first):
-        i = surfaces.particle[c]
-        for axis in range(3):
-            if rounds.free[3 * i + axis] > 0.0:
-                rounds.acceleration[3 * i + axis] += (work.v[c, axis] - work.free[c, axis]) / h
-    set_forces(table, h)
-    status = evaluate(table, rounds, h)
-    accept(rounds)
-    return status
 
 
 # Vertices and rows.
@@ -593,6 +594,7 @@ def recall_walls(surfaces, work, state, walls, h):
     sum_impulses(surfaces, work)
     row = work.wall_row
     for k in range(work.counts[WALLS]):
+        row[k, PUSH] = row[k, WALL_RUB] = row[k, WALL_RUB + 1] = row[k, WALL_RUB + 2] = 0.0
         c, w = work.near_wall[k, 0], work.near_wall[k, 1]
         n, total = vector(row, k), times(h, vector(state.contact_force, surfaces.particle[c]))
         left = minus(total, vector(work.mean, c))

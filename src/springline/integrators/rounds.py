@@ -102,6 +102,7 @@ class Rounds(NamedTuple):
     weights: ScratchReals  # shape (MEMORY,)
     sizes: ScratchReals  # of forces [N], shape (4,)
     potential: ScratchReals  # energy at the start of the step [J], shape (1,)
+    touching: ScratchReals  # 1 if forces of surface contacts take part, shape (1,)
     effort: ScratchReals  # counts and extremes since the last log, shape (4,)
 
 
@@ -117,7 +118,7 @@ def take_rounds(table: Any, block: int, a: float, b: float) -> int:
     state, clock = state_of(table), control_of(table).clock
     now, touching = clock[NOW], state.contact_force.shape[0] > 0
     rounds = rounds_of(table)
-    status = DONE
+    status, rounds.touching[0] = DONE, 0.0
     if b > 0.0:
         status = do_section(table, ENERGIES)
         rounds.potential[0] = potential_energy(energies_of(table).value)
@@ -341,15 +342,10 @@ def substitute(rounds, which, axis):
 @callee
 def do_rounds(table, rounds, h):
     """Do the rounds of a step of length h; the state is that of the last one."""
-    size, alike = rounds.change.shape[0], are_axes_alike(rounds)
-    resting = is_wild(table, rounds, h)
-    for at in range(size):
-        # From rest the acceleration stops the motion, from uniform motion it is zero.
-        rounds.acceleration[at] = -rounds.free[at] * rounds.begin_velocity[at] / h if resting else 0.0
+    alike = are_axes_alike(rounds)
+    guess(table, rounds, h)
     status = evaluate(table, rounds, h)
     accept(rounds)
-    for k in range(MEMORY * MEMORY):
-        rounds.products[k] = 0.0
     done = 0
     while status == DONE and done < rounds.most and not is_balanced(rounds):
         if not is_finite(rounds):
@@ -360,7 +356,7 @@ def do_rounds(table, rounds, h):
         if status == REJECTED:
             status = search(table, rounds, h, rounds.change)
         if status == REJECTED:
-            for at in range(0, size, WIDE):
+            for at in range(0, rounds.change.shape[0], WIDE):
                 store(rounds.acceleration, at, load(rounds.best, at))
             status = evaluate(table, rounds, h)
         rounds.effort[ITERATIONS] += 1.0
@@ -368,6 +364,17 @@ def do_rounds(table, rounds, h):
     if status == DONE and not is_finite(rounds):
         return UNSOLVED
     return status
+
+
+@callee
+def guess(table, rounds, h):
+    """Set the acceleration to a first guess at positions of the start, and forget the rounds before."""
+    resting = is_wild(table, rounds, h)
+    for at in range(rounds.change.shape[0]):
+        # From rest the acceleration stops the motion, from uniform motion it is zero.
+        rounds.acceleration[at] = -rounds.free[at] * rounds.begin_velocity[at] / h if resting else 0.0
+    for k in range(MEMORY * MEMORY):
+        rounds.products[k] = 0.0
 
 
 @callee
@@ -411,7 +418,7 @@ def evaluate(table, rounds, h):
         if slowed:
             x, y, z = x + drag[i, 0], y + drag[i, 1], z + drag[i, 2]
         x, y, z = limit_force(limits, i, x, y, z)
-        if contact.shape[0] > 0:
+        if rounds.touching[0] > 0.0:
             x, y, z = x + contact[i, 0], y + contact[i, 1], z + contact[i, 2]
         # The removed part of a limited force is not conservative, so it is counted with the drag, as is contact.
         rounds.lost[3 * i] = x - force[i, 0]
