@@ -17,7 +17,7 @@ from springline.messages import method, wording
 from springline.model.families import SurfaceContacts
 from springline.model.family import RuleFamily
 
-METHODS = ("velocity_verlet", "symplectic_euler")  # those whose step is one drift between kicks
+METHODS = ("velocity_verlet", "symplectic_euler", "projective")  # those whose step is one straight path
 COST = 60.0  # work of a vertex in a step, in springs
 SURFACES = wording("Contacts(surfaces=...)", hands="Contact of surfaces")
 
@@ -38,8 +38,8 @@ def force_rows(steps: float) -> list[Row]:
 
 
 def guard_rows() -> list[Row]:
-    """Return the rows that keep a drift from leading into an intersection."""
-    return [Row(watch), *look_rows(), Row(guard)]
+    """Return the rows that keep a drift from leading into an intersection, and record the energy that this takes."""
+    return [Row(watch), *look_rows(), Row(guard, 1, 1.0)]
 
 
 def refuse_method(name: str, others: list[str]) -> None:
@@ -47,10 +47,10 @@ def refuse_method(name: str, others: list[str]) -> None:
 
     ``others`` are the plurals of such rules in the model.
     """
-    if name not in METHODS:
+    if name.partition(":")[0] not in METHODS:
         raise SceneError(
-            f"{SURFACES} needs a method whose step is one straight path: {method('velocity_verlet')} or "
-            f"{method('symplectic_euler')}. Got {method(name)}."
+            f"{SURFACES} needs a method whose step is one straight path and takes contact into account: "
+            f"{method('velocity_verlet')}, {method('symplectic_euler')} or {method('projective')}. Got {method(name)}."
         )
     if others:
         raise SceneError(

@@ -32,8 +32,8 @@ from springline.model.work import (
 
 ALIGNED = 1e-9  # [-] sine of the angle between a normal and a face above which the face is nearer
 # columns of SurfaceWork.geometry: normal, distance, weights, thickness, responses along and across, speed wanted,
-# friction
-DISTANCE, WEIGHT, THICK, ALONG, ACROSS, GOAL, RUB = 3, 4, 8, 9, 10, 11, 12
+# friction, and both responses in steps by rounds
+DISTANCE, WEIGHT, THICK, ALONG, ACROSS, GOAL, RUB, STIFF_ALONG, STIFF_ACROSS = 3, 4, 8, 9, 10, 11, 12, 13, 14
 # columns of SurfaceWork.wall_row: normal, gap, velocity of the wall, speed wanted, impulse, friction impulse
 GAP, WALL_VELOCITY, WALL_GOAL, PUSH, WALL_RUB = 3, 4, 7, 8, 9
 

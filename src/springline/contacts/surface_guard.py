@@ -247,7 +247,7 @@ def is_foreseen(surfaces, work):
 
 @a_pass
 def guard(table: Any, block: int, a: float, b: float) -> int:
-    """Change velocities so that no pair meets in this step, and record the energy that this takes."""
+    """Change velocities so that no pair meets in this step; if ``a`` is above 0, record the energy that this takes."""
     surfaces, work, dt = surfaces_of(table), surface_work_of(table), surface_work_of(table).reals[STEP]
     counts = work.counts
     while True:
@@ -269,14 +269,14 @@ def guard(table: Any, block: int, a: float, b: float) -> int:
         if status != DONE:
             return status
         counts[AGAIN] = 0
-    take_velocities(table, dt)
+    take_velocities(table, dt, a > 0.0)
     note_ways(work)
     return DONE
 
 
 @callee
-def take_velocities(table, dt):
-    """Write changed velocities to the state, and the kinetic energy that this took to the ledger."""
+def take_velocities(table, dt, booked):
+    """Write changed velocities to the state, and the kinetic energy that this took to the ledger if it is booked."""
     surfaces, work, state, sums = surfaces_of(table), surface_work_of(table), state_of(table), sums_of(table)
     mass, lost = particles_of(table).mass, 0.0
     for c in range(surfaces.particle.shape[0]):
@@ -289,7 +289,8 @@ def take_velocities(table, dt):
                 forced = 0.5 * dt * state.mobility[i, axis] * sums.force[i, axis]
                 lost -= mass[i] * change * (work.free[c, axis] - forced + 0.5 * change)
                 state.velocity[i, axis] = work.v[c, axis]
-    state.ledger[DISSIPATED] += lost
+    if booked:
+        state.ledger[DISSIPATED] += lost
 
 
 @callee

@@ -41,7 +41,7 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
     ``a`` is the number of steps from the beginning of this one to the positions.
     """
     surfaces, work, state, sums = surfaces_of(table), surface_work_of(table), state_of(table), sums_of(table)
-    control, counts, reals = control_of(table), work.counts, work.reals
+    control, reals = control_of(table), work.reals
     last, far, expected = reals[STEP], MOVED * surfaces.thickness, True
     begins(control, reals, a)
     dt = reals[STEP]
@@ -53,6 +53,17 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
             work.x[c, axis], work.was[c, axis], work.mobility[c, axis] = x, v, mobility
             free = v + dt * (mobility * (sums.force[i, axis] + sums.drag[i, axis]))
             work.free[c, axis] = work.v[c, axis] = free
+    expect_motion(table, expected)
+    return DONE
+
+
+@callee
+def expect_motion(table, expected):
+    """Foresee the motion of surfaces from their velocities without contact, and make a narrow phase due.
+
+    ``expected`` is whether the vertices are where the last step brought them.
+    """
+    surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
     forget_unless(work, expected)
     place_obstacles(surfaces, work)
     leave_out(table)
@@ -61,8 +72,7 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
         for j in range(4):
             state.patch_motion[p, j] = work.motion[p, j]
     foresee(surfaces, work, SCALE)
-    counts[DUE], counts[VALID], reals[LEAST] = 1, 1, THICK_AT_MOST
-    return DONE
+    work.counts[DUE], work.counts[VALID], work.reals[LEAST] = 1, 1, THICK_AT_MOST
 
 
 @a_pass

@@ -101,6 +101,8 @@ class Rounds(NamedTuple):
     square: ScratchReals  # scaled and regularized products, shape (MEMORY MEMORY,)
     weights: ScratchReals  # shape (MEMORY,)
     sizes: ScratchReals  # of forces [N], shape (4,)
+    potential: ScratchReals  # energy at the start of the step [J], shape (1,)
+    touching: ScratchReals  # 1 if forces of surface contacts take part, shape (1,)
     effort: ScratchReals  # counts and extremes since the last log, shape (4,)
 
 
@@ -109,14 +111,17 @@ rounds_of = make_accessor(Rounds)
 
 @a_pass
 def take_rounds(table: Any, block: int, a: float, b: float) -> int:
-    """Solve for a step of length a; if b is above 0, note its energies."""
+    """Solve for a step of length a; if b is above 0, note its energies.
+
+    With surfaces in contact, that is left to the rows of contact that follow.
+    """
     state, clock = state_of(table), control_of(table).clock
-    now, potential = clock[NOW], 0.0
+    now, touching = clock[NOW], state.contact_force.shape[0] > 0
     rounds = rounds_of(table)
-    status = DONE
+    status, rounds.touching[0] = DONE, 0.0
     if b > 0.0:
         status = do_section(table, ENERGIES)
-        potential = potential_energy(energies_of(table).value)
+        rounds.potential[0] = potential_energy(energies_of(table).value)
     for i in range(state.position.shape[0]):
         for axis in range(3):
             at = 3 * i + axis
@@ -130,9 +135,9 @@ def take_rounds(table: Any, block: int, a: float, b: float) -> int:
         status = do_rounds(table, rounds, a)
     if status == DONE:
         note_lengths(table, rounds)
-        if b > 0.0:
+        if b > 0.0 and not touching:
             status = do_section(table, ENERGIES)
-            note_energies(table, rounds, a, potential_energy(energies_of(table).value) - potential)
+            note_energies(table, rounds, a, potential_energy(energies_of(table).value) - rounds.potential[0])
     clock[NOW] = now
     state.solving[STALE] = 0.0
     return status
@@ -277,7 +282,7 @@ def solve_system(rounds, alike):
         substitute_thrice(rounds)
     else:
         for axis in range(3):
-            substitute(rounds, axis)
+            substitute(rounds, axis, axis)
     for i in range(count):
         for axis in range(3):
             rounds.change[3 * i + axis] = rounds.free[3 * i + axis] * unknown[3 * place[i] + axis]
@@ -314,21 +319,21 @@ def substitute_thrice(rounds):
 
 
 @callee
-def substitute(rounds, axis):
-    """Solve for the right-hand side of an axis with its factor, in place."""
+def substitute(rounds, which, axis):
+    """Solve for the right-hand side of an axis with the factor of axis ``which``, in place."""
     begin, row, factor, u = rounds.factor_begin, rounds.factor_row, rounds.factor, rounds.unknown
     count = rounds.particle.shape[0]
     for j in range(count):
-        x = u[3 * j + axis] * factor[axis, begin[j]]
+        x = u[3 * j + axis] * factor[which, begin[j]]
         u[3 * j + axis] = x
         for p in range(begin[j] + 1, begin[j + 1]):
-            u[3 * row[p] + axis] -= factor[axis, p] * x
+            u[3 * row[p] + axis] -= factor[which, p] * x
     for back in range(count):
         j = count - 1 - back
         x = u[3 * j + axis]
         for p in range(begin[j] + 1, begin[j + 1]):
-            x -= factor[axis, p] * u[3 * row[p] + axis]
-        u[3 * j + axis] = x * factor[axis, begin[j]]
+            x -= factor[which, p] * u[3 * row[p] + axis]
+        u[3 * j + axis] = x * factor[which, begin[j]]
 
 
 # Rounds.
@@ -337,15 +342,10 @@ def substitute(rounds, axis):
 @callee
 def do_rounds(table, rounds, h):
     """Do the rounds of a step of length h; the state is that of the last one."""
-    size, alike = rounds.change.shape[0], are_axes_alike(rounds)
-    resting = is_wild(table, rounds, h)
-    for at in range(size):
-        # From rest the acceleration stops the motion, from uniform motion it is zero.
-        rounds.acceleration[at] = -rounds.free[at] * rounds.begin_velocity[at] / h if resting else 0.0
+    alike = are_axes_alike(rounds)
+    guess(table, rounds, h)
     status = evaluate(table, rounds, h)
     accept(rounds)
-    for k in range(MEMORY * MEMORY):
-        rounds.products[k] = 0.0
     done = 0
     while status == DONE and done < rounds.most and not is_balanced(rounds):
         if not is_finite(rounds):
@@ -356,7 +356,7 @@ def do_rounds(table, rounds, h):
         if status == REJECTED:
             status = search(table, rounds, h, rounds.change)
         if status == REJECTED:
-            for at in range(0, size, WIDE):
+            for at in range(0, rounds.change.shape[0], WIDE):
                 store(rounds.acceleration, at, load(rounds.best, at))
             status = evaluate(table, rounds, h)
         rounds.effort[ITERATIONS] += 1.0
@@ -364,6 +364,17 @@ def do_rounds(table, rounds, h):
     if status == DONE and not is_finite(rounds):
         return UNSOLVED
     return status
+
+
+@callee
+def guess(table, rounds, h):
+    """Set the acceleration to a first guess at positions of the start, and forget the rounds before."""
+    resting = is_wild(table, rounds, h)
+    for at in range(rounds.change.shape[0]):
+        # From rest the acceleration stops the motion, from uniform motion it is zero.
+        rounds.acceleration[at] = -rounds.free[at] * rounds.begin_velocity[at] / h if resting else 0.0
+    for k in range(MEMORY * MEMORY):
+        rounds.products[k] = 0.0
 
 
 @callee
@@ -397,7 +408,7 @@ def evaluate(table, rounds, h):
     status = do_section(table, FORCES)
     if status == DONE:
         status = do_section(table, DRAGS)
-    force, drag, begin = sums.force, sums.drag, program_of(table).begin
+    force, drag, contact, begin = sums.force, sums.drag, state.contact_force, program_of(table).begin
     # A hand that let go leaves its dashpot in an array that no row computes any more.
     slowed = begin[DRAGS + 1] > begin[DRAGS]
     for k in range(4):
@@ -407,7 +418,9 @@ def evaluate(table, rounds, h):
         if slowed:
             x, y, z = x + drag[i, 0], y + drag[i, 1], z + drag[i, 2]
         x, y, z = limit_force(limits, i, x, y, z)
-        # The removed part of a limited force is not conservative, so it is counted with the drag.
+        if rounds.touching[0] > 0.0:
+            x, y, z = x + contact[i, 0], y + contact[i, 1], z + contact[i, 2]
+        # The removed part of a limited force is not conservative, so it is counted with the drag, as is contact.
         rounds.lost[3 * i] = x - force[i, 0]
         rounds.lost[3 * i + 1] = y - force[i, 1]
         rounds.lost[3 * i + 2] = z - force[i, 2]

@@ -17,6 +17,7 @@ from springline.model.work import (
     PAIRS_WANTED,
     POOL,
     POOL_HALF,
+    RESPONSES_WANTED,
     ROWS_WANTED,
     SurfaceWork,
 )
@@ -62,7 +63,8 @@ GROWTHS = (
     Growth(
         ROWS_WANTED, SurfaceWork.__name__, halves=("row", "key", "wake"), places=Places("way", (2, 3), POOL, POOL_HALF)
     ),
-    Growth(ACTIVE_WANTED, SurfaceWork.__name__, rows=("active", "acting", "corner", "geometry", "impulse")),
+    Growth(ACTIVE_WANTED, SurfaceWork.__name__, rows=("active", "acting", "corner", "geometry", "impulse", "engaged")),
+    Growth(RESPONSES_WANTED, SurfaceWork.__name__, rows=("response",)),
     Growth(GRIPS_WANTED, State.__name__, rows=("gripping", "gripped")),
 )
 

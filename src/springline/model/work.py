@@ -21,6 +21,7 @@ from springline.engine.columns import (
     Vectors,
     Wholes,
 )
+from springline.engine.kernels import WIDE
 from springline.model.blocks import Blocks, block_size, blocks_of
 from springline.model.families import Model, SurfaceContacts
 from springline.model.state import LEDGER, fragile_faces, slots
@@ -109,14 +110,15 @@ ContactRows = Annotated[np.recarray[Any, Any], Column(CONTACT)]
 Nodes = Annotated[npt.NDArray[np.float64], Column("f8", (NODE,))]
 Corners = Annotated[npt.NDArray[np.int32], Column("i4", (4,))]
 Boxes6 = Annotated[npt.NDArray[np.float64], Column("f8", (6,))]
-ROW_REALS = 13  # numbers of a row that may act, see SurfaceWork.geometry
+ROW_REALS = 15  # numbers of a row that may act, see SurfaceWork.geometry
 Geometries = Annotated[npt.NDArray[np.float64], Column("f8", (ROW_REALS,))]
 WALL_REALS = 12
 WallRows = Annotated[npt.NDArray[np.float64], Column("f8", (WALL_REALS,))]
 PAIRS_ROOM, ROWS_ROOM, ACTIVE_ROOM = 64, 4096, 1024  # initial capacities
 # entries of SurfaceWork.counts: near pairs of patches; which half of ``pair`` is in use; pool rows, half in use; rows
 # that may act; 1 for lists made for the present positions; 1 if a narrow phase is due; 1 if the guard looks again;
-# capacities wanted of the four arrays; walls that may act; work done
+# capacities wanted of the four arrays; walls that may act; work done; capacity wanted of ``response``; vertices that
+# rows of a step by rounds act on, and these rows
 PAIRS, PAIR_HALF, POOL, POOL_HALF, ACTIVE, VALID, DUE, AGAIN = 0, 1, 2, 3, 4, 5, 6, 7
 (
     PAIRS_WANTED,
@@ -132,8 +134,11 @@ PAIRS, PAIR_HALF, POOL, POOL_HALF, ACTIVE, VALID, DUE, AGAIN = 0, 1, 2, 3, 4, 5,
     MET,
     OFF,
     ACTING,
-) = range(8, 21)
-COUNTS = 21
+    RESPONSES_WANTED,
+    TOUCHED,
+    ENGAGED,
+) = range(8, 24)
+COUNTS = 24
 # entries of SurfaceWork.reals: way made by all since patches met, and for how long that is good [m]; how far vertices
 # may go in a step as seen from the mean, and at most [m]; length of the step [s]; its time of start [s]; least distance
 # over thickness
@@ -360,7 +365,8 @@ class SurfaceWork(NamedTuple):
     active: Wholes  # keys of the rows that may act in this step
     acting: Indices  # those of them that may carry an impulse: the nearest parts
     corner: Corners  # their vertices
-    geometry: Geometries  # normal, distance, weights, thickness, responses along and across [1/kg], target, friction
+    geometry: Geometries  # normal, distance, weights, thickness, responses along and across [1/kg], target, friction;
+    # in steps by rounds the two responses with those of the springs
     impulse: Quads  # along the normal, and friction [N s]
     mine: Indices  # parts of a patch near another
     yours: Indices
@@ -373,6 +379,12 @@ class SurfaceWork(NamedTuple):
     wall_row: WallRows  # normal, gap, velocity of the wall, speed wanted, impulse, friction impulse
     face_off: Flags  # 1 for torn faces
     edge_off: Flags
+    # Of steps by rounds.
+    engaged: Indices  # rows that may carry an impulse
+    slot: Indices  # of each vertex among those that these rows act on; -1 if it is none of them
+    touched: Indices  # vertex in each slot
+    response: Reals  # velocities in all slots after a unit impulse in each [1/kg], for each axis or for all alike
+    speed: Reals  # of the vertices in the slots, axis by axis [m/s]
     counts: Wholes
     reals: Reals
 
@@ -773,6 +785,8 @@ def surface_work_for(surfaces: SurfaceContacts | None) -> SurfaceWork:
         np.zeros(v, dtype=np.int32), np.zeros((v, 3)), np.zeros((v, 3)),
         np.zeros((walls, 2), dtype=np.int32), np.zeros((walls, WALL_REALS)),
         np.zeros(faces, dtype=np.uint8), np.zeros(edges, dtype=np.uint8),
+        np.zeros(active, dtype=np.int32), np.full(v, -1, dtype=np.int32), np.zeros(v, dtype=np.int32),
+        np.zeros(0), np.zeros(3 * (v + WIDE) if v else 0),
         np.zeros(COUNTS, dtype=np.int64), reals,
     )  # fmt: skip
 

@@ -14,7 +14,7 @@ from springline.contacts import surface_contacts as surfaces
 from springline.contacts.program import account_rows, asked_rows, collides
 from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, LOOK, OPENING, SETTING_OUT, STEP, Row
 from springline.forces import drives, mesh_world, net
-from springline.integrators import commutator, rounds, stages, xpbd
+from springline.integrators import commutator, contact_rounds, rounds, stages, xpbd
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Drives, Model
 from springline.model.state import fragile_faces, patches, slots
@@ -53,7 +53,8 @@ def sections_of(
         rows = step.runge_kutta()
     else:
         solving = [Row(rounds.take_rounds, 1, dt, 1.0)] if solves else []
-        rows = [*solving, Row(stages.check_finite, BY_BLOCK), *step.speed_limit_rows()]
+        touching = contact_rounds.rows(dt) if step.touching else []
+        rows = [*solving, *touching, Row(stages.check_finite, BY_BLOCK), *step.speed_limit_rows()]
         found[SETTING_OUT] = rules.begin_rows(model)
     if method.substeps:
         # Contacts at the end of a step read all forces, also those of springs.

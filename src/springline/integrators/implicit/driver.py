@@ -33,7 +33,7 @@ from springline.integrators.implicit.step import Effort, Failed, ImplicitStep
 from springline.integrators.rounds import Rounds, take_rounds
 from springline.model.blocks import Blocks
 from springline.model.families import BROKEN, CORD, Drives, Model
-from springline.model.state import DISSIPATED, MADE, NUMERICAL, PEAK, STALE, WORK, State
+from springline.model.state import DISSIPATED, MADE, NUMERICAL, PEAK, STALE, WORK, State, patches
 from springline.model.work import (
     DONE,
     REPORT_COINCIDENT,
@@ -106,6 +106,7 @@ class ImplicitRun:
         self._body = ElasticModel(self._joined, state)
         self._stiffness = Stiffness(self._body)
         self._driven = drives.is_driven(model)
+        self._touching = patches(model) > 0  # rows of contact in the program finish the step from its beginning
         if self.rounds:
             self._rounds = rounds_for(self._body, self.rounds, tolerance)
             stepper.put(self._rounds)
@@ -193,7 +194,7 @@ class ImplicitRun:
         if not same and not self.rounds:
             state.solving[STALE] = 1.0
         # Only a shift of positions can stretch a spring; losses of velocity in impacts are in the ledger.
-        if np.array_equal(crossed.position, state.position):
+        if self._touching or np.array_equal(crossed.position, state.position):
             return 1
         first, last = self._energies(crossed, time + h), self._energies(state, time + h)
         self._note_shifts(crossed, state, time + h, first)
@@ -243,7 +244,7 @@ class ImplicitRun:
                 raise Failed
         except Failed:
             state.restore(before)
-            if halved == HALVINGS:
+            if halved == HALVINGS or self._touching:
                 raise
             self.effort.splits += 1
             self._cross(state, time, 0.5 * h, halved + 1)

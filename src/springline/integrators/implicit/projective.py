@@ -90,7 +90,7 @@ def rounds_for(body: ElasticModel, most: int, tolerance: float) -> Rounds:
         acceleration=vector(), residual=vector(), lost=vector(), best=vector(), best_residual=vector(),
         change=vector(), step=vector(), last_change=vector(), last_best=vector(), moves=np.zeros(MEMORY * size),
         changes=np.zeros(MEMORY * size), products=np.zeros(MEMORY**2), square=np.zeros(MEMORY**2),
-        weights=np.zeros(MEMORY), sizes=np.zeros(4), effort=np.zeros(4),
+        weights=np.zeros(MEMORY), sizes=np.zeros(4), potential=np.zeros(1), touching=np.zeros(1), effort=np.zeros(4),
     )  # fmt: skip
 
 
