@@ -9,7 +9,7 @@ export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture
   functions: string[]; // names of user-defined functions
   programs: { free: number; held: number };
   slot: number;
-  scratch: string[]; // rooms
+  scratch: Record<string, string[]>; // rooms, all of their arrays or the named ones
   sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "picture" | "marks", number>;
   dt: number;
   start: number;
@@ -217,10 +217,10 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     this.floats("NeighborList", "skin")[0] = skin;
   }
 
-  /** Reset arrays to the start, with given numbers of rows in some of them. */
-  private anew(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"] = "steps"): void {
+  /** Reset arrays to the start, all or `only` some, with given numbers of rows in those that become larger. */
+  private anew(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"] = "steps", only: string[] = []): void {
     for (const [name, [first, kind, axes]] of Object.entries(this.facts.tables[table].rooms[room]!.fields)) {
-      if (!axes) continue;
+      if (!axes || (only.length && !only.includes(name))) continue;
       const words = this.words(room, table), size = typeof kind === "number" ? kind : Number(kind[1]);
       let count = larger.includes(name) ? rows : Number(words[first + 1]);
       for (let axis = 2; axis <= axes; axis++) count *= Number(words[first + axis]);
@@ -241,14 +241,15 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
 
   /** Reset scratch arrays to the start, as Python does when parameters or supports change. */
   refresh(): void {
-    for (const table of ["steps", "measures"] as const) for (const room of this.facts.scratch) if (room in this.facts.tables[table].rooms) this.anew(room, [], 0, table);
+    for (const table of ["steps", "measures"] as const) for (const [room, columns] of Object.entries(this.facts.scratch)) if (room in this.facts.tables[table].rooms) this.anew(room, [], 0, table, columns);
     this.refreshed();
   }
 
   /** Scratch in the image: the first byte of each array, and the byte behind its last. */
   scratch(): [number, number][] {
     const found: [number, number][] = [];
-    for (const table of ["steps", "measures"] as const) for (const room of this.facts.scratch) for (const [first, kind, axes] of Object.values(this.facts.tables[table].rooms[room]?.fields ?? {})) {
+    for (const table of ["steps", "measures"] as const) for (const [room, only] of Object.entries(this.facts.scratch)) for (const [name, [first, kind, axes]] of Object.entries(this.facts.tables[table].rooms[room]?.fields ?? {})) {
+      if (only.length && !only.includes(name)) continue;
       const words = this.words(room, table), sides = [...words.subarray(first + 1, first + 1 + axes)].map(Number), at = Number(words[first]);
       if (axes) found.push([at, at + sides.reduce((product, side) => product * side, typeof kind === "number" ? kind : Number(kind[1]))]);
     }
