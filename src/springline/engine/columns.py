@@ -112,6 +112,11 @@ def persistent_columns(room: Any) -> list[Any]:
     return found
 
 
+def scratch_columns(kind: type) -> list[str]:
+    """Names of the scratch columns of a kind of room."""
+    return [name for name, mark in marks_of(kind).items() if mark == SCRATCH]
+
+
 @cache
 def width_of(field: Any) -> int:
     """Words of a table for a field: address and sides of an array, or the value of a number."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.contacts.shapes.registry import surface_of
 from springline.contacts.intersections import first_intersection
+from springline.contacts.shapes.registry import surface_of
 from springline.model.families import FRICTION, Model, SurfaceContacts
 
 TOUCHES = 1e-3  # [-] of the thickness: parts further from it than this do not touch

@@ -582,6 +582,19 @@ def apply_drives(model: Model, time: float, *, begins: bool = False, memory: Flo
     return model
 
 
+def set_rest_lengths(model: Model, time: float, memory: FloatArray) -> None:
+    """Set driven and yielded rest lengths in the arrays of a model to those of a time [s], as steps leave them.
+
+    A restored run has the arrays of a later time, and pictures read them before its next step.
+    """
+    now = apply_drives(model, time, memory=memory)
+    if now is model:
+        return
+    for room, column, *_ in _rest_columns(model.room(Drives)):
+        if room in (Springs, Ropes, RoughRopes):
+            getattr(model.room(room), column)[:] = np.maximum(getattr(now.room(room), column), 0.0)
+
+
 def _replace_numbers(model: Model, room: type[Any], column: str, rows: Any, numbers: Any) -> Model:
     """The model with other numbers in some rows of a column."""
     changed = getattr(model.room(room), column).copy()

@@ -6,8 +6,8 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.contacts.api import Contacts
-from springline.contacts.shapes.plane import Plane
 from springline.contacts.intersections import first_intersection
+from springline.contacts.shapes.plane import Plane
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.model.families import SurfaceContacts

@@ -269,11 +269,7 @@ def grab(run: Run, particle: Any, point: Any, stiffness: Any) -> Hand:
     _need_steps(run, "grab()")
     if run.hand is not None:
         raise SceneError(f"{GRAB} does not go with a particle that is held. {LET_GO_FIRST}.")
-    grabs.refuse_method(run.integrator, "grab()")
-    i = grabs.grabbable_particle(particle, run)
-    where = (
-        run.state.position[i].copy() if point is None else checks.vector(point, "point", "grab()", "m", run.model.dim)
-    )
+    i, where = check_grab(run, particle, point)
     k = None if stiffness is None else checks.positive(stiffness, "stiffness", "grab()", "N/m")
     grabs.grab(run, i, where, k)
     # A fixed particle cannot be drawn by a spring. It is moved itself, and the spring of the hand stays without length.
@@ -282,6 +278,14 @@ def grab(run: Run, particle: Any, point: Any, stiffness: Any) -> Hand:
     held = run.hand
     assert held is not None
     return held
+
+
+def check_grab(run: Run, particle: Any, point: Any) -> tuple[int, np.ndarray]:
+    """Return the particle that a hand takes and the point that holds it [m], by default where the particle is."""
+    grabs.refuse_method(run.integrator, "grab()")
+    i = grabs.grabbable_particle(particle, run)
+    here = run.state.position[i].copy()
+    return i, here if point is None else checks.vector(point, "point", "grab()", "m", run.model.dim)
 
 
 def pull(run: Run, point: Any) -> None:

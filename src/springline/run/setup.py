@@ -16,6 +16,7 @@ from springline.contacts.surface_contacts import refuse_method as refuse_surface
 from springline.engine.kernels import Pass
 from springline.errors import SceneError
 from springline.forces import mesh_world, net
+from springline.forces.drives import set_rest_lengths
 from springline.forces.grab_spring import Hands
 from springline.forces.volumes import refuse_torn_gas
 from springline.integrators.commutator import check_derivative
@@ -305,6 +306,7 @@ def restore_checkpoint(point: Checkpoint) -> Run:
     )  # fmt: skip
     # A run that begins starts a window of the automatic step, which the state of the checkpoint is in the middle of.
     point.kept.restore(run)
+    set_rest_lengths(run.model, state.time, state.memory)
     run.watch = copy(point.watch)
     if run.pace is not None:
         run.pace.rate = point.rate

@@ -132,12 +132,15 @@ def _ball_surface(ball: rules.Ball) -> tuple[FloatArray, np.ndarray]:
 
 @lru_cache(maxsize=1)
 def ball_mesh() -> tuple[FloatArray, np.ndarray]:
-    """Sphere of radius 1: vertices, shape (k, 3), and faces, shape (f, 3), oriented outward."""
+    """Sphere of radius 1: vertices, shape (k, 3), and faces, shape (f, 3), oriented outward.
+
+    The vertices are numbers of single precision, as standalone pages hold them.
+    """
     angle = np.linspace(0.0, 2.0 * np.pi, AROUND, endpoint=False)
     rise = np.linspace(-0.5 * np.pi, 0.5 * np.pi, ABOVE + 1)[1:-1]
     across, height = np.cos(rise)[:, None], np.repeat(np.sin(rise)[:, None], AROUND, axis=1)
     belts = np.stack([across * np.cos(angle), across * np.sin(angle), height], axis=2).reshape(-1, 3)
-    vertices = np.concatenate([belts, [[0.0, 0.0, -1.0], [0.0, 0.0, 1.0]]])
+    vertices = np.concatenate([belts, [[0.0, 0.0, -1.0], [0.0, 0.0, 1.0]]]).astype(np.float32).astype(np.float64)
     here = np.arange(AROUND)
     beside, last = (here + 1) % AROUND, (ABOVE - 2) * AROUND
     south, north = np.full(AROUND, len(belts)), np.full(AROUND, len(belts) + 1)

@@ -113,8 +113,9 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
       }
       case "LetGo": return () => machine.letGo();
       case "Anchor": case "Release": {
-        const rows = this.particles(command.particles), axes = [...String(command.axes ?? "xyz")].map((axis) => "xyz".indexOf(axis)).filter((axis) => axis >= 0 && axis < this.dim);
-        return () => machine.fix(rows, axes, command.do === "Anchor");
+        const rows = this.numbers(command.particles, machine.count, "particle"), axes = this.axes(command.axes), hold = command.do === "Anchor";
+        this.refuseFixing(rows, axes, hold);
+        return () => machine.fix(rows, axes, hold);
       }
       case "Cut": {
         const rows = this.numbers(command.springs, machine.springs, "spring");
@@ -126,7 +127,7 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
         return () => machine.remove(rows);
       }
       case "Push": {
-        const rows = this.particles(command.particles), speed = this.point(command.velocity);
+        const rows = this.numbers(command.particles, machine.count, "particle"), speed = this.point(command.velocity);
         return () => machine.push(rows, speed);
       }
       case "Set": return this.set(String(command.name), command);
@@ -169,8 +170,28 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
 
   private point(given: unknown): number[] {
     const list = Array.isArray(given) ? given.map(Number) : [];
-    if (list.length !== this.dim || !list.every((one) => Math.abs(one) <= 1e100)) throw new Refused(`A point has ${this.dim} numbers here.`);
+    const plane = this.dim === 2 && list.length === 3 && list[2] === 0;
+    if ((list.length !== this.dim && !plane) || !list.every((one) => Math.abs(one) <= 1e100)) throw new Refused(`A point has ${this.dim} numbers here.`);
     return [...list, 0].slice(0, 3);
+  }
+
+  /** Refuse supports that the model of the scene does not have, as Python does when it builds the model again. */
+  private refuseFixing(rows: number[], axes: number[], hold: boolean): void {
+    const { machine } = this, mobility = machine.floats("State", "mobility"), alive = machine.bytes("State", "alive");
+    const of = (room: string, field: string): Int32Array | Uint8Array => room in machine.facts.tables.steps.rooms ? machine.numbers(room, field) as Int32Array : new Int32Array(0);
+    const emitted = new Set(of("Emitters", "member")), off = of("MeshWorlds", "off"), rim = rimOf(of("Pressures", "corner"));
+    for (const row of rows) {
+      if (hold && emitted.has(row)) throw new Refused(`An emitted particle moves freely, and ${row} is one.`);
+      const held = [0, 1, 2].filter((axis) => axes.includes(axis) ? hold : alive[row] === 1 && mobility[3 * row + axis] === 0).length;
+      if (off[row] === 0 && held % 3) throw new Refused(`A particle on a mesh moves along it or is fixed. Anchor ${row} along all axes, or leave it free.`);
+      if (rim.has(row)) throw new Refused(`Particle ${row} is at the edge of a surface under pressure, whose supports need Python: springline play, or this scene in a notebook.`);
+    }
+  }
+
+  private axes(given: unknown = "xyz"): number[] {
+    const named = [...String(given)].map((axis) => "xyz".indexOf(axis));
+    if (!named.length || named.includes(-1)) throw new Refused(`Axes are some of x, y and z. Got ${JSON.stringify(given)}.`);
+    return named.filter((axis) => axis < this.dim);
   }
 
   private particles(given: unknown): number[] {
@@ -186,6 +207,18 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
     if (bad !== undefined) throw new Refused(`There is no ${what} ${bad}.`);
     return [...new Set(rows)];
   }
+}
+
+/** Corners at the open edges of triangles. */
+function rimOf(corner: ArrayLike<number>): Set<number> {
+  const edges = new Map<string, [number, number]>();
+  for (let k = 0; k < corner.length; k += 3) {
+    for (let side = 0; side < 3; side++) {
+      const ends: [number, number] = [corner[k + side]!, corner[k + (side + 1) % 3]!], name = [...ends].sort((a, b) => a - b).join();
+      if (!edges.delete(name)) edges.set(name, ends);
+    }
+  }
+  return new Set([...edges.values()].flat());
 }
 
 /** Failure of contacts in a step, as text. */

@@ -13,7 +13,7 @@ export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture
   kicks: Record<"free" | "held", number[]>; // rows of the scratch for rebounds, with which some programs follow these
   zeros: number[][]; // addresses of a number of each of these parameters, by groups
   slot: number;
-  scratch: string[]; // rooms
+  scratch: Record<string, string[]>; // rooms, all of their arrays or the named ones
   sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "merging" | "adopting" | "picture" | "marks", number>;
   dt: number;
   start: number;
@@ -246,15 +246,15 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     this.floats("NeighborList", "skin")[0] = skin;
   }
 
-  /** Reset arrays to the start, with given numbers of rows in some of them. */
-  private anew(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"] = "steps"): void {
-    this.reset(room, larger, rows, table);
+  /** Reset arrays to the start, all or `only` some, with given numbers of rows in those that become larger. */
+  private anew(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"] = "steps", only: string[] = []): void {
+    this.reset(room, larger, rows, table, only);
     this.tidy();
   }
 
-  private reset(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"]): void {
+  private reset(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"], only: string[] = []): void {
     for (const [name, [first, kind, axes]] of Object.entries(this.facts.tables[table].rooms[room]!.fields)) {
-      if (!axes) continue;
+      if (!axes || (only.length && !only.includes(name))) continue;
       const words = this.words(room, table), size = typeof kind === "number" ? kind : Number(kind[1]);
       let count = larger.includes(name) ? rows : Number(words[first + 1]);
       for (let axis = 2; axis <= axes; axis++) count *= Number(words[first + axis]);
@@ -292,7 +292,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
 
   /** Reset scratch arrays to the start, as Python does when parameters or supports change. */
   refresh(): void {
-    for (const table of ["steps", "measures"] as const) for (const room of this.facts.scratch) if (room in this.facts.tables[table].rooms) this.anew(room, [], 0, table);
+    for (const table of ["steps", "measures"] as const) for (const [room, columns] of Object.entries(this.facts.scratch)) if (room in this.facts.tables[table].rooms) this.anew(room, [], 0, table, columns);
     this.refreshed();
     this.measure(this.facts.sections.adopting);
   }
@@ -300,7 +300,8 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Scratch in the image: the first byte of each array, and the byte behind its last. */
   scratch(): [number, number][] {
     const found: [number, number][] = [];
-    for (const table of ["steps", "measures"] as const) for (const room of this.facts.scratch) for (const [first, kind, axes] of Object.values(this.facts.tables[table].rooms[room]?.fields ?? {})) {
+    for (const table of ["steps", "measures"] as const) for (const [room, only] of Object.entries(this.facts.scratch)) for (const [name, [first, kind, axes]] of Object.entries(this.facts.tables[table].rooms[room]?.fields ?? {})) {
+      if (only.length && !only.includes(name)) continue;
       const words = this.words(room, table), sides = [...words.subarray(first + 1, first + 1 + axes)].map(Number), at = Number(words[first]);
       if (axes) found.push([at, at + sides.reduce((product, side) => product * side, typeof kind === "number" ? kind : Number(kind[1]))]);
     }

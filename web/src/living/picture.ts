@@ -26,7 +26,7 @@ export interface PictureFacts {
   trail: Record<Theme, string>;
   dots: Record<Theme, string>;
   colors: { name: string; unit: string; code: number; of: string }[];
-  arrows: { mark: string; unit: string }[];
+  arrows: { mark: string; unit: string; name: string }[];
   groups: string[];
   world: {
     standing: Shapes; corners: [number[], number[]] | null; sized: (Shapes & { room: [number[], number[]] })[];
@@ -34,13 +34,15 @@ export interface PictureFacts {
   };
   energies: [string, number][];
 }
-export interface LookState { color: string; shown: Set<string> }
+/** What is shown; of a past moment without the hand, which holds nothing there. */
+export interface LookState { color: string; shown: Set<string>; past?: boolean }
 
 type Numbers = Float32Array | Uint32Array | Int32Array | Uint8Array;
 interface Kept { kind: string; shape: number[]; data: Numbers }
 
 const EDGE = 8; // [bytes] at a multiple of which arrays begin
 const FAR_OFF = 1e30; // [m] as far as single precision draws
+const RANGES = ["time", "low", "high"]; // columns of the ranges of quantities
 const [LOW, HIGH] = [0, 3]; // places of the corners of what is drawn
 
 export class Frames {
@@ -53,7 +55,7 @@ export class Frames {
   private words = new Map<string, string>(); // text parts, as sent last
   private bounds = new Float64Array(6); // lower and upper corner of the picture [m]
   private painted = "";
-  private time = -Infinity; // [s] of the last picture
+  private ranges: Float64Array[] = []; // of the quantities, which an undo does not take back with the memory of the engine
 
   constructor(private readonly machine: Machine, private readonly facts: PictureFacts) {
     this.section = new Section(machine, facts);
@@ -82,7 +84,7 @@ export class Frames {
     this.sprites(look.color, facts.dots[theme]);
     const surfaces = this.stand(theme, time), texts = this.arrows(look.shown);
     this.put("bounds", "f4", [2, 3], single(this.bounds));
-    const header: FrameHeader = { kind: "frame", serial, picture, time, parts: {}, hand: this.hand() };
+    const header: FrameHeader = { kind: "frame", serial, picture, time, parts: {}, hand: look.past ? null : this.hand() };
     if (surfaces) header.surfaces = surfaces;
     const told = this.told("texts", texts);
     if (told) header.texts = told;
@@ -92,8 +94,7 @@ export class Frames {
   /** Run the section with these options. */
   private draw(color: string, dark: boolean, shown: Set<string>): void {
     const { machine, section, facts } = this, chosen = facts.colors.find((one) => one.name === color) ?? facts.colors.at(-1)!;
-    if (machine.time < this.time) section.column<Float64Array>("time", "Ranges").fill(NaN); // after an undo
-    this.time = machine.time;
+    this.ranges.forEach((range, k) => section.column<Float64Array>(RANGES[k]!, "Ranges").set(range));
     this.painted = `${color} ${Number(dark)}`;
     section.set("color", chosen.code);
     section.set("theme", Number(dark));
@@ -102,9 +103,12 @@ export class Frames {
     section.set("arrows_shown", facts.arrows.reduce((bits, { mark }, k) => bits | Number(shown.has(mark)) << k, 0));
     this.world.enclose(section.column("corner", "PictureLook"), machine.time);
     machine.draw("picture");
+    this.keepRanges();
     this.bounds.set(section.column<Float64Array>("bounds"));
     this.notes = this.unknown(chosen.name, chosen.of);
   }
+
+  private keepRanges(): void { this.ranges = RANGES.map((name) => this.section.column<Float64Array>(name, "Ranges").slice()); }
 
   /** Note on values that are not known. */
   private unknown(color: string, of: string): string[] {
@@ -190,6 +194,7 @@ export class Frames {
     if (shown.has("forces") || shown.has("reactions")) section.column<Float64Array>("net").set(machine.forces());
     if (shown.has("reactions") && machine.wholes("Holonomic", "first").length) this.notes.push("Reactions without what rods and cords carry");
     machine.draw("marks");
+    this.keepRanges();
     const count = section.count("arrows"), start = section.column<Float32Array>("arrow_start"), vector = section.column<Float32Array>("arrow_vector");
     for (const part of arrowParts(section)) this.part(part);
     const tips = Float64Array.from(start.subarray(0, 3 * count), (part, k) => part + vector[k]!), first = section.column<BigInt64Array>("arrow_first");
@@ -208,18 +213,18 @@ export class Frames {
       const step = (count - 1) / (most - 1);
       chosen = Array.from({ length: most }, (_, k) => rows[k === most - 1 ? count - 1 : Math.floor(k * step)]!);
     }
-    return chosen.map((i) => ({ words: String(i), at: spot(position, 3 * i) }));
+    return chosen.map((i) => ({ words: String(i), at: spot(position, 3 * i), name: "particle" }));
   }
 
   /** Labels with the values of arrows at their tips, the largest first; if there are too many, only the largest, and one of equal texts. */
-  private amounts({ mark, unit }: { mark: string; unit: string }, first: number, end: number, tips: Float64Array): TextShown[] {
-    const { most_values: most } = this.facts.rules, amounts = this.section.column<Float64Array>("arrow_value").slice(first, end), words = Array.from(amounts, (one) => quantity(one, unit));
+  private amounts({ mark, unit, name }: PictureFacts["arrows"][number], first: number, end: number, tips: Float64Array): TextShown[] {
+    const { most_values: most } = this.facts.rules, amounts = this.section.column<Float64Array>("arrow_value").slice(first, end), words = Array.from(amounts, (one) => quantity(one, unit)), particle = this.section.column<Int32Array>("arrow_particle").subarray(first, end);
     let order = [...amounts.keys()].sort((a, b) => amounts[b]! - amounts[a]! || a - b);
     if (order.length > most) {
       order = [...new Map([...order].reverse().map((k) => [words[k]!, k])).values()].reverse().slice(0, most);
       this.notes.push(`Values: of ${words.length.toLocaleString("en-US")} ${mark}, one of those alike`);
     }
-    return order.map((k) => ({ words: words[k]!, at: spot(tips, 3 * (first + k)) }));
+    return order.map((k) => ({ words: words[k]!, at: spot(tips, 3 * (first + k)), name: `${name} at particle ${particle[k]!}` }));
   }
 
   /** Held particle, the point that pulls it [m], and its force [N]. */
@@ -356,7 +361,11 @@ function encloseAll(corners: Float64Array, places: Float32Array, by: number[]): 
 
 const clipped = (value: number): number => value > FAR_OFF ? FAR_OFF : value < -FAR_OFF ? -FAR_OFF : value;
 const single = (values: Float64Array): Float32Array => Float32Array.from(values, clipped);
-const ninth = (value: number): number => Math.round(value * 1e9) / 1e9;
+/** Rounded to 9 decimals, halves to even as NumPy does. */
+const ninth = (value: number): number => {
+  const many = value * 1e9, whole = Math.round(many);
+  return (whole - many === 0.5 && whole % 2 ? whole - 1 : whole) / 1e9;
+};
 const spot = (places: Float64Array, at: number): [number, number, number] => [ninth(places[at]!), ninth(places[at + 1]!), ninth(places[at + 2]!)];
 
 function copy(from: Uint8Array, at: number, to: Uint8Array, place: number): void {

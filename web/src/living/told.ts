@@ -155,13 +155,16 @@ function energyOf(machine: Machine, facts: PictureFacts): Map<string, number> {
   const value = machine.floats("Energies", "value", "measures"), ledger = machine.floats("State", "ledger"), found = new Map<string, number>();
   let kinetic = 0, potential = 0;
   for (const [name, place] of facts.energies) {
-    if (name === "hand" && !machine.held) continue;
+    if ((name === "hand" && !machine.held) || (name === "gravity" && !isPulled(machine))) continue;
     found.set(name, value[place]!);
     if (name === "kinetic") kinetic = value[place]!;
     else potential += value[place]!;
   }
   return found.set("potential", potential).set("total", kinetic + potential).set("dissipated", ledger[DISSIPATED]!).set("work", ledger[WORK]!);
 }
+
+/** Whether gravity acts: a page offers it in every scene, also where it is zero. */
+const isPulled = (machine: Machine): boolean => machine.floats("Gravities", "acceleration").some((one) => one !== 0);
 
 function told(what: Selected, rows: Row[], more: [string, string][]): InspectMessage {
   const words = rows.map(([name, value, unit]): [string, string] => [name, quantity(value, unit).replaceAll("-", "\u2212")]);

@@ -146,7 +146,7 @@ export class Server {
       this.picture += 1;
       this.flying += 1;
       if (this.element) this.tell(this.player.host.machine);
-      if (this.element?.draws !== false) this.port.post(this.player.host.picture({ color: this.color, shown: this.shown }));
+      if (this.element?.draws !== false) this.port.post(this.player.host.picture({ color: this.color, shown: this.shown, past: this.player.session.shown !== null }));
     }
     this.status(false);
     this.numbers(now);

@@ -15,6 +15,7 @@ import numpy as np
 from springline.callbacks import Callback
 from springline.contacts import rules
 from springline.engine import webassembly
+from springline.engine.columns import scratch_columns
 from springline.engine.kernels import Pass
 from springline.engine.machine import take_section, take_steps
 from springline.engine.program import (
@@ -109,8 +110,12 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
         stepper.give_kicks()
     unshare_parameters(stepper.table)
     unshare_parameters(measures)
-    # When parameters or supports change, Python starts with fresh scratch arrays, which drops cached values.
-    scratch = [type(room).__name__ for room in stepper.work if not isinstance(room, (Blocks, Notes))]
+    # When parameters or supports change, Python starts with fresh scratch arrays, which drops cached values: all arrays
+    # of these rooms, or those of the named columns.
+    scratch: dict[str, list[str]] = {
+        kind.__name__: found for kind in measures.rooms if (found := scratch_columns(kind))
+    }
+    scratch |= {type(room).__name__: [] for room in stepper.work if not isinstance(room, (Blocks, Notes))}
     pictures = None if drawn is None else _picture_table(stepper.table, state, drawn)
     passes = dict.fromkeys([take_steps, take_section, *(what for one in cases for what in one.passes)])
     if pictures is not None:

@@ -350,7 +350,7 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
     head = _head(Journal(scene, step, player.journal.integrator, player.session.speed))
     return {
         "scene": told, "status": status, "image": image.facts, "parameters": parameters,
-        "picture": picture_facts(player, face.room, face.dot, face.look),
+        "picture": picture_facts(player, face.room, face.dot, face.look, "gravity" in parameters),
         "journal": {"speed": player.session.speed, "text": head},
     }  # fmt: skip
 

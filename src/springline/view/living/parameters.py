@@ -16,12 +16,11 @@ import numpy as np
 from springline.errors import SpringlineError
 from springline.forces import net
 from springline.model.blocks import copies_in
-from springline.model.contracts import CopiedNumbers, Key
+from springline.model.contracts import CopiedNumbers
 from springline.run import edits
 from springline.run.run import Run
 from springline.spec.column_writing import is_structural
 from springline.spec.parameter_columns import EACH, columns_of, key_of
-from springline.spec.parameters import RULES
 from springline.spec.spec import Spec
 from springline.view.living.image import Image
 from springline.view.memory_image import BASE
@@ -237,7 +236,7 @@ def _limits(name: str, run: Run, may_be_zero: bool) -> ValueLimits:
     source = run.source
     assert source is not None
     spec = source.spec
-    parameter, key, rule = source.parameters()[name], key_of(spec, name), _rule(spec, name)
+    parameter, key = source.parameters()[name], key_of(spec, name)
 
     def takes(value: float) -> bool:
         if value == 0.0 and key is not None and not (key.kept_by_zero or may_be_zero):
@@ -250,7 +249,7 @@ def _limits(name: str, run: Run, may_be_zero: bool) -> ValueLimits:
 
     value = float(np.max(parameter.value))
     far = FAR * max(abs(value), 1.0)
-    bounds = (-far, far) if rule is None else (_bound_or(rule.least, -far), _bound_or(rule.most, far))
+    bounds = (-far, far) if key is None else (_bound_or(key.least, -far), _bound_or(key.most, far))
     known = (0.0, parameter.low), (0.0, parameter.high)
     (low, low_too), (high, high_too) = (
         _end(value, bound, [one for one in ends if one is not None], takes)
@@ -283,12 +282,6 @@ def _end(value: float, bound: float, known: Sequence[float], takes: Callable[[fl
         middle = 0.5 * (taken + refused)
         taken, refused = (middle, refused) if takes(middle) else (taken, middle)
     return taken, True
-
-
-def _rule(spec: Spec, name: str) -> Key | None:
-    """Return the rule of a numeric parameter; None without one."""
-    base, _, field = name.rpartition(".")
-    return RULES[base][field] if base in RULES else None if name == "gravity" else key_of(spec, name)
 
 
 def with_values(memory: bytes, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any]) -> bytes:

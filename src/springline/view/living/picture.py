@@ -43,7 +43,9 @@ KINDS = {"f4": "<f4", "u1": "u1", "u2": "<u2", "u4": "<u4"}
 Drawn = tuple[tuple[FrameSurface, ...], tuple[Polyline, ...]]
 
 
-def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look) -> dict[str, Any]:
+def picture_facts(
+    player: Player, face_room: FloatArray, dot: float, look: Look, has_gravity: bool = False
+) -> dict[str, Any]:
     """Return the data that a worker needs to draw a scene at any time, in the form of JSON.
 
     Parameters
@@ -51,11 +53,12 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
     face_room : box of the motion in the first seconds [m], shape (2, 3)
     dot : radius of the dot of a particle without radius [m]
     look : initial options; a user-defined style is used on light and dark pages
+    has_gravity : whether the page can give gravity to a scene without any
     """
     still, own = player.still(), own_style(look, None)
     styles = {"light": own or PAPER, "dark": own or SCREEN}
     model = still.model
-    there = families_of(model) | {"kinetic", "hand"}
+    there = families_of(model) | {"kinetic", "hand"} | ({"gravity"} if has_gravity else set())
     return {
         "dim": model.dim, "dot": dot, "periodic": bool(model.space.periodic), "rules": _rules(),
         "entries": {column: names_of(entries) for column, entries in ENTRIES.items()},
@@ -65,7 +68,9 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
             {"name": name, "unit": unit, "code": QUANTITIES.index(name), "of": coloring.owner(name)}
             for name, unit in COLORS.items()
         ],
-        "arrows": [{"mark": mark, "unit": unit} for mark, unit in ARROW_UNITS.items()],
+        "arrows": [
+            {"mark": mark, "unit": ARROW_UNITS[mark], "name": name} for name, mark in frame_world.ARROW_NAMES.items()
+        ],
         "groups": list(coloring.pieces(model)[1]),
         "placed": bool(model.space.periodic or len(wound_ropes(model).arcs)),
         "creased": bool(model.room(Hinges).rest.any()),

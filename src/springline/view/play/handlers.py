@@ -195,7 +195,9 @@ Handler = Callable[[Any, Any], Sequence[str] | None]  # from simulation and comm
 
 
 def _grab(run: Simulation, command: Grab) -> None:
-    run.let_go()
+    if run.data.hand is not None:
+        edits.check_grab(run.data, command.particle, command.point)  # before the other particle is released
+        run.let_go()
     run.grab(command.particle, command.point)
 
 
