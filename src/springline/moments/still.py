@@ -136,7 +136,11 @@ def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:
 def live_still(simulation: Simulation, title: str = "") -> Still:
     """Present state of a simulation in copied arrays, so that the simulation may continue while it is drawn."""
     model, state = simulation.data.model, simulation.data.state
-    alive, position, memory = state.alive == 1, state.position.copy(), state.memory.copy() if len(state.memory) else None
+    alive, position, memory = (
+        state.alive == 1,
+        state.position.copy(),
+        state.memory.copy() if len(state.memory) else None,
+    )
     lawful = len(model.laws.spring) or apply_drives(model, state.time, memory=memory) is not model
     return Still(
         model=model,

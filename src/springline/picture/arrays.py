@@ -58,8 +58,12 @@ COUNT_NAMES = (
     TOPOLOGY, STEADY, CHANGED,
 ) = range(len(COUNT_NAMES))  # fmt: skip
 # entries of PictureArrays.size
-SIZE_NAMES = ("low", "high", "least_length", "least_speed", "least_force", "largest_tension")
-LOW, HIGH, LEAST_LENGTH, LEAST_SPEED, LEAST_FORCE, LARGEST_TENSION = range(len(SIZE_NAMES))
+SIZE_NAMES = (
+    "low", "high", "least_length", "least_speed", "least_force", "largest_tension", "longest_spring", "stiffest",
+)  # fmt: skip
+(
+    LOW, HIGH, LEAST_LENGTH, LEAST_SPEED, LEAST_FORCE, LARGEST_TENSION, LONGEST_SPRING, STIFFEST,
+) = range(len(SIZE_NAMES))  # fmt: skip
 # entries of PictureLook.number; RESIDUAL [N]: unbalanced force of an equilibrium; LONGEST: longest arrow [m]; ELEMENTS:
 # bound of the stiffness of elements at a particle [N/m]
 NUMBER_NAMES = (

@@ -254,12 +254,8 @@ def color_springs(table: Any, block: int, a: float, b: float) -> int:
 def color_tensions(table, color):
     """Color the springs by a quantity of theirs; return False if there is no range to show."""
     picture, signed = picture_of(table), color != UTILIZATION
-    measure_segments(table, color)
+    low, high, known = measure_segments(table, color)
     count = picture.counts[SPRINGS]
-    low, high, known = np.inf, -np.inf, 0
-    for k in range(count):
-        if abs(picture.value[k]) < np.inf:
-            low, high, known = min(low, picture.value[k]), max(high, picture.value[k]), known + 1
     picture.counts[UNKNOWN], most = count - known, high
     if signed and count > 0:
         low, high = fitted_range(table, color, low if known > 0 else 0.0, high if known > 0 else 0.0)
@@ -278,9 +274,13 @@ def color_tensions(table, color):
 
 @callee
 def measure_segments(table, color):
-    """Set the value of every spring that is drawn; NaN if it has none, and 0 for rounding errors."""
+    """Set the value of every spring that is drawn; NaN if it has none, and 0 for rounding errors.
+
+    Returns the lowest and the highest finite value, and the number of finite values.
+    """
     picture, springs, number, size = picture_of(table), springs_of(table), look_of(table).number, picture_of(table).size
     shared = max(number[SHARE] * size[LARGEST_TENSION], number[RESIDUAL])
+    low, high, known = np.inf, -np.inf, 0
     for k in range(picture.counts[SPRINGS]):
         s = picture.segment_index[k]
         pull, rest, length = picture.tension[s], springs.rest_length[s], picture.length[s]
@@ -297,7 +297,9 @@ def measure_segments(table, color):
                 if abs(value) <= size[LEAST_LENGTH] / rest:
                     value = 0.0
         picture.value[k] = value
-    return 0
+        if abs(value) < np.inf:
+            low, high, known = min(low, value), max(high, value), known + 1
+    return low, high, known
 
 
 @kernel

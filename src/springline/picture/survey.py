@@ -31,6 +31,7 @@ from springline.picture.arrays import (
     LEAST_FORCE,
     LEAST_LENGTH,
     LEAST_SPEED,
+    LONGEST_SPRING,
     MOST_DOTS,
     POINTS,
     SEGMENTS,
@@ -38,6 +39,7 @@ from springline.picture.arrays import (
     SMALLEST,
     SPRINGS,
     STEADY,
+    STIFFEST,
     TOPOLOGY,
     drawn_state_of,
     look_of,
@@ -221,47 +223,57 @@ def read_bonds(picture, bonded, owner):
 
 @a_pass
 def measure_springs(table: Any, block: int, a: float, b: float) -> int:
-    """Compute the length of every spring and, unless it is given, its tension, with its dashpot's part."""
+    """Compute the length of every spring, its tension with its dashpot's part unless it is given, and the largest."""
     picture, moment, springs, space = picture_of(table), drawn_state_of(table), springs_of(table), space_of(table)
     velocity, damped, laws = moment.velocity, springs.damped.shape[0] > 0, laws_of(table)
     given = look_of(table).setting[GIVEN_TENSION] == 1
+    longest, stiffest, largest = 0.0, 0.0, 0.0
     for s in range(springs.tail.shape[0]):
         i, j = springs.tail[s], springs.head[s]
         u = difference(space, moment.position, i, j)
         long = norm(u)
         picture.length[s] = long
+        rest, stiffness = springs.rest_length[s], springs.stiffness[s]
+        longest, stiffest = max(longest, rest), max(stiffest, stiffness)
         if given:
+            largest = larger(largest, picture.tension[s])
             continue
-        extension = long - springs.rest_length[s]
-        pull = springs.stiffness[s] * extension
+        extension = long - rest
+        pull = stiffness * extension
         if damped:
             x, y, z = velocity[j, 0] - velocity[i, 0], velocity[j, 1] - velocity[i, 1], velocity[j, 2] - velocity[i, 2]
             pull += springs.damping[s] * ((u[0] * x + u[1] * y + u[2] * z) / max(long, NO_LENGTH))
         kind = springs.kind[s]
         # with its dashpot, too, a cable cannot push and a strut cannot pull
         loose = slack(kind, extension) or (kind == CABLE and pull < 0.0) or (kind == STRUT and pull > 0.0)
-        picture.tension[s] = 0.0 if loose or moment.status[s] == BROKEN else pull
-    for k in range(0 if given else laws.spring.shape[0]):
+        pull = 0.0 if loose or moment.status[s] == BROKEN else pull
+        largest, picture.tension[s] = larger(largest, pull), pull
+    lawful = 0 if given else laws.spring.shape[0]
+    for k in range(lawful):
         if moment.status[laws.spring[k]] != BROKEN:
             picture.tension[laws.spring[k]] += laws.tension[k]
+    if lawful > 0:
+        largest = 0.0
+        for s in range(springs.tail.shape[0]):
+            largest = larger(largest, picture.tension[s])
+    picture.size[LONGEST_SPRING], picture.size[STIFFEST], picture.size[LARGEST_TENSION] = longest, stiffest, largest
     return DONE
 
 
 @a_pass
 def measure_rounding(table: Any, block: int, a: float, b: float) -> int:
-    """Compute the lengths, speeds and forces below which values are rounding, and the largest tension.
+    """Compute the lengths, speeds and forces below which values are rounding.
 
     The formulas are those of ``springline.equilibrium.rounding``.
     """
-    picture, moment, springs, mass = (
+    picture, moment, mass, number = (
         picture_of(table),
         drawn_state_of(table),
-        springs_of(table),
         particles_of(table).mass,
+        look_of(table).number,
     )
-    share, infinite = look_of(table).number[SHARE], np.inf
-    far = largest_finite(moment.position)
-    far, stiffest = greatest(springs.rest_length, far), greatest(springs.stiffness, look_of(table).number[ELEMENTS])
+    size, share, infinite = picture.size, number[SHARE], np.inf
+    far, stiffest = max(largest_finite(moment.position), size[LONGEST_SPRING]), max(number[ELEMENTS], size[STIFFEST])
     lightest, heaviest = infinite, 0.0
     for i in range(mass.shape[0]):
         heaviest = max(heaviest, mass[i])
@@ -269,47 +281,24 @@ def measure_rounding(table: Any, block: int, a: float, b: float) -> int:
             lightest = mass[i]
     length, gravity = share * far, strongest_gravity(table)
     swing, fall = length * np.sqrt(stiffest / lightest), share * np.sqrt(gravity * length / share)
-    picture.size[LEAST_LENGTH] = length
-    picture.size[LARGEST_TENSION] = largest_finite_number(picture.tension)
+    size[LEAST_LENGTH] = length
     external = max(heaviest * gravity, max(largest_finite(loads_of(table).force), strongest_charge_force(table)))
-    picture.size[LEAST_FORCE] = max(stiffest * length, share * external)
-    picture.size[LEAST_SPEED] = max(max(swing, fall), share * largest_finite(moment.velocity))
+    size[LEAST_FORCE] = max(stiffest * length, share * external)
+    size[LEAST_SPEED] = max(max(swing, fall), share * largest_finite(moment.velocity))
     return DONE
-
-
-@kernel
-def greatest(column, least):
-    """Return the largest number of a column; ``least`` if none is larger."""
-    x, y, z, w = least, least, least, least  # four chains of comparisons, which a processor follows at the same time
-    whole = column.shape[0] // 4 * 4
-    for k in range(0, whole, 4):
-        x, y, z, w = max(x, column[k]), max(y, column[k + 1]), max(z, column[k + 2]), max(w, column[k + 3])
-    for k in range(whole, column.shape[0]):
-        x = max(x, column[k])
-    return max(max(x, y), max(z, w))
-
-
-@kernel
-def largest_finite_number(column):
-    """Return the largest finite absolute value of a column; 0 without any."""
-    x, y, z, w = 0.0, 0.0, 0.0, 0.0
-    whole = column.shape[0] // 4 * 4
-    for k in range(0, whole, 4):
-        x, y, z, w = (
-            larger(x, column[k]), larger(y, column[k + 1]), larger(z, column[k + 2]), larger(w, column[k + 3]),
-        )  # fmt: skip
-    for k in range(whole, column.shape[0]):
-        x = larger(x, column[k])
-    return max(max(x, y), max(z, w))
 
 
 @kernel
 def largest_finite(column):
     """Return the largest finite absolute value of a column of vectors."""
-    x, y, z = 0.0, 0.0, 0.0  # three chains of comparisons, which a processor follows at the same time
-    for i in range(column.shape[0]):
+    x, y, z, u, v, w = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0  # chains of comparisons, which a processor follows together
+    pairs = column.shape[0] // 2 * 2
+    for i in range(0, pairs, 2):
         x, y, z = larger(x, column[i, 0]), larger(y, column[i, 1]), larger(z, column[i, 2])
-    return max(x, max(y, z))
+        u, v, w = larger(u, column[i + 1, 0]), larger(v, column[i + 1, 1]), larger(w, column[i + 1, 2])
+    for i in range(pairs, column.shape[0]):
+        x, y, z = larger(x, column[i, 0]), larger(y, column[i, 1]), larger(z, column[i, 2])
+    return max(max(max(x, u), max(y, v)), max(z, w))
 
 
 @kernel

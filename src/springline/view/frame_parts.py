@@ -117,7 +117,8 @@ class PictureSection:
             table = kept["model"].copy()
             for room in (self.scene, self.scale.arrays, picture):
                 table.put(room)
-            kept.update(scene=self.scene, bonds=bonds, trail=trail, table=table, picture=picture, look=None)
+            kept.update(scene=self.scene, bonds=bonds, trail=trail, table=table, picture=picture)
+            kept.update(look=None, moment=None)
         return kept["table"], kept["picture"]
 
     def _options(self, kept: dict[str, Any], corners: FloatArray) -> PictureLook:

@@ -33,6 +33,8 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Steps taken since the run began, and what happened in them, by kind of event. */
   taken = 0;
   readonly events = new Map<number, number>();
+  /** How often a state was restored, with the arrays of the picture. */
+  restored = 0;
   /** Called where scratch has become what it was at the start: parameters that stand there are to be written again. */
   refreshed: () => void = () => undefined;
   /** Events since the last request, one by one, if there are listeners. */
@@ -63,6 +65,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     this.top = this.facts.base + bytes.length;
     new Uint8Array(this.memory.buffer, this.facts.base, bytes.length).set(bytes);
     this.taken = kept?.taken ?? 0;
+    this.restored += 1;
     this.views.clear();
     if (!kept) this.hold(null); // an image is laid out with a hand
   }
