@@ -54,6 +54,26 @@ def color_at(frame, number):
     return tuple(frame.segments.color[frame.segments.index == number][0])
 
 
+def test_pictures_share_what_is_drawn_until_springs_or_particles_go():
+    scene, _ = falling_cloth()
+    simulation, scale = scene.simulate(dt=1e-3), Scale()
+
+    def parts(frame):
+        one = frame.segments
+        return [frame.points.index, one.ends, one.rows, one.index, frame.cloth.triangles]
+
+    first = parts(frame_of(live_still(simulation), Look(), scale))
+    simulation.step(3)
+    again = parts(frame_of(live_still(simulation), Look(), scale))
+    assert all(one is other for one, other in zip(first, again, strict=True))
+    for change in (lambda: simulation.remove(40), lambda: simulation.cut(7)):
+        change()
+        now = parts(frame_of(live_still(simulation), Look(), scale))
+        alone = parts(frame_of(live_still(simulation), Look(), Scale()))
+        assert all(np.array_equal(one, other) for one, other in zip(now, alone, strict=True))
+        assert len(now[3]) < len(again[3]) and len(now[4]) < len(again[4])
+
+
 def test_what_pulls_is_blue_and_what_pushes_is_orange():
     frame = frame_of(still(stretched_and_squeezed()))
     assert color_at(frame, 0) == rgb(PAPER.pull[-1])

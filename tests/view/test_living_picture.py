@@ -57,9 +57,10 @@ const { Machine, Frames, Energies, inspected, quantity } = globalThis.probe;
 const all = JSON.parse(fs.readFileSync(job)), { facts, picture } = all;
 const bytes = (text) => new Uint8Array(Buffer.from(text, "base64"));
 const machine = new Machine(new WebAssembly.Module(bytes(all.code)), bytes(all.image), facts);
-const frames = new Frames(machine, picture), told = [];
+const frames = new Frames(machine, picture);
 """
 NODE = """
+const told = [];
 for (const { state, grab, looks, selected } of all.moments) {
   const put = () => {
     for (const [name, text] of Object.entries(state)) {
@@ -99,6 +100,23 @@ energies.note();
 fs.writeFileSync(out, JSON.stringify({
   drawn, energy: energies.message(), words: units.map((unit) => numbers.map((one) => quantity(one, unit))),
 }));
+"""
+
+CUTS = """
+const look = { color: "tension", shown: new Set() };
+const springs = () => {
+  const buffer = frames.frame(look, false, 1, 1), length = new DataView(buffer).getUint32(0, true);
+  const start = Math.ceil((4 + length) / 8) * 8;
+  const part = JSON.parse(Buffer.from(buffer, 4, length)).parts["segments.index"];
+  return part ? [...new Int32Array(buffer, start + part[2], part[1][0])] : null;
+};
+const whole = machine.keep(), told = [springs(), springs()];
+for (const spring of [1, 2]) {
+  machine.cut([spring]);
+  told.push(springs());
+  machine.restore(whole);
+}
+fs.writeFileSync(out, JSON.stringify([...told, springs(), springs()]));
 """
 
 
@@ -312,6 +330,13 @@ def test_only_what_changed_is_drawn_again_and_numbers_are_worded_as_python_words
     assert list(found["energy"]["series"]) == list(its["series"])
     for name, values in its["series"].items():
         assert found["energy"]["series"][name] == pytest.approx(values, rel=1e-9, abs=1e-12), name
+
+
+def test_springs_of_a_page_are_sent_again_if_one_is_cut_or_a_cut_is_taken_back(tmp_path: Path) -> None:
+    player = player_of("skins")
+    every = list(range(player.simulation.data.model.spring_count))
+    without = [[one for one in every if one != cut] for cut in (1, 2)]
+    assert said(tmp_path, CUTS, prepared(player)) == [every, None, *without, every, None]
 
 
 def test_a_part_of_an_array_of_a_page_has_its_place_within_the_array() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import RecordingError, SceneError
 from springline.forces import net, queries
 from springline.forces.bonds import put_bonds
+from springline.forces.drives import apply_drives
 from springline.forces.tears import torn_faces
 from springline.messages import FRAME_AS_DRAWN, option
 from springline.model.families import BROKEN, Model
@@ -43,7 +44,7 @@ class Still:
     alive : True for particles that are not removed, shape (n,), bool
     intact : True for springs that are not broken, shape (springs,), bool
     held : True for anchored axes, shape (n, 3), bool; the third one of a 2D scene does not count
-    tension : [N], shape (springs,); positive pulls
+    known_tension : tension of the springs if it is known, as of an equilibrium or of user-defined laws [N], (springs,)
     trails : past positions of each trail in order [m], shape (points, 3) each
     method, dt : name of the integrator and its step [s], empty and NaN for a scene
     notes : notes to be shown with the picture
@@ -65,7 +66,7 @@ class Still:
     alive: np.ndarray
     intact: np.ndarray
     held: np.ndarray
-    tension: FloatArray
+    known_tension: FloatArray | None = None
     trails: list[FloatArray] = field(default_factory=list)
     method: str = ""
     dt: float = np.nan
@@ -77,6 +78,14 @@ class Still:
     memory: FloatArray | None = None
     pulled: Callable[[], FloatArray] | None = None
     contact: Callable[[], FloatArray] | None = None
+
+    @cached_property
+    def tension(self) -> FloatArray:
+        """Tension of each spring [N], shape (springs,); positive if it pulls its ends together."""
+        if self.known_tension is not None:
+            return self.known_tension
+        status = np.where(self.intact, 0, BROKEN)
+        return queries.tension(self.model, self.position, self.velocity, status)
 
     @property
     def anchored(self) -> np.ndarray:
@@ -131,7 +140,12 @@ def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:
 def live_still(simulation: Simulation, title: str = "") -> Still:
     """Present state of a simulation in copied arrays, so that the simulation may continue while it is drawn."""
     model, state = simulation.data.model, simulation.data.state
-    alive, position = state.alive == 1, state.position.copy()
+    alive, position, memory = (
+        state.alive == 1,
+        state.position.copy(),
+        state.memory.copy() if len(state.memory) else None,
+    )
+    lawful = len(model.laws.spring) or apply_drives(model, state.time, memory=memory) is not model
     return Still(
         model=model,
         title=title or simulation.data.title or "Simulation",
@@ -142,14 +156,14 @@ def live_still(simulation: Simulation, title: str = "") -> Still:
         alive=alive,
         intact=state.status != BROKEN,
         held=(state.mobility == 0.0) & alive[:, None],
-        tension=simulation.tension,
+        known_tension=simulation.tension if lawful else None,  # passes compute those of all other springs
         trails=_trails({name: getattr(state, name) for name in ("trail", "trail_count", "trail_next")}),
         method=simulation.data.integrator.name,
         dt=simulation.dt or np.nan,
         pulled=lambda: simulation.forces,
         bonds=simulation.bonds,
         faces=NO_FACES if simulation.data.source is None else simulation.data.source.spec.faces,
-        memory=state.memory.copy() if len(state.memory) else None,
+        memory=memory,
         contact=(lambda: contact_forces(simulation)) if has_contacts(model) else None,
     )
 
@@ -189,7 +203,6 @@ def _scene_still(scene: Scene) -> Still:
         alive=state.alive == 1,
         intact=state.status != BROKEN,
         held=state.mobility == 0.0,
-        tension=queries.tension(model, state.position, state.velocity, state.status),
         faces=scene.spec.faces,
         pulled=lambda: net_forces(
             model, state.position, state.velocity, state.time, state.alive == 1, state.status != BROKEN
@@ -210,7 +223,7 @@ def _shape_still(shape: Equilibrium) -> Still:
         alive=np.ones(particles, dtype=bool),
         intact=np.ones(springs, dtype=bool),
         held=~shape.data.problem.free,
-        tension=shape.tension,
+        known_tension=shape.tension,
         shape=shape,
         faces=NO_FACES if shape.data.spec is None else shape.data.spec.faces,
         pulled=lambda: np.where(shape.data.problem.free, 0.0, -shape.reactions),
@@ -237,7 +250,7 @@ def _recording_still(recording: Recording, number: int) -> Still:
         alive=alive,
         intact=intact,
         held=held,
-        tension=recording.tension[number],
+        known_tension=recording.tension[number],
         trails=trails,
         method=recording.data.integrator,
         dt=recording.dt,

@@ -34,8 +34,10 @@ QUANTITIES = (
     "own particles", "own springs",
 )  # fmt: skip
 # entries of PictureLook.setting: those of the columns of a picture have names, by which pages find them
-SETTING_NAMES = ("dim", "color", "theme", "darts", "all_positions", "trails", "arrows_shown", "given_loads")
-DIM, COLOR, THEME, DARTS, ALL_POSITIONS, TRAILS, ARROWS_SHOWN, GIVEN_LOADS = range(len(SETTING_NAMES))
+SETTING_NAMES = (
+    "dim", "color", "theme", "darts", "all_positions", "trails", "arrows_shown", "given_loads", "given_tension",
+)  # fmt: skip
+DIM, COLOR, THEME, DARTS, ALL_POSITIONS, TRAILS, ARROWS_SHOWN, GIVEN_LOADS, GIVEN_TENSION = range(len(SETTING_NAMES))
 # rows of PictureLook.hue for each theme
 (
     DOTS, DISCS, ANCHOR, PEG, SPRING_HUE, INK, QUIET, FREE_HUE, HELD_HUE, FIXED_HUE, VELOCITY_HUE, FORCE_HUE,
@@ -48,14 +50,21 @@ MOST_NAMED = 8  # groups at most with their own entry in a legend
 # entries of PictureArrays.counts
 COUNT_NAMES = (
     "points", "springs", "segments", "triangles", "unknown", "bonds", "shared", "plain", "above", "kinds_seen",
-    "trail_segments", "arrows",
+    "trail_segments", "arrows", "topology", "steady", "changed",
 )  # fmt: skip
+# TOPOLOGY: number of changes so far of what is drawn and joined; STEADY: 1 if only removals and breaks can change it;
+# CHANGED: 1 if this picture did
 (
     POINTS, SPRINGS, SEGMENTS, TRIANGLES, UNKNOWN, BONDS, SHARED, PLAIN, ABOVE, KINDS_SEEN, TRAIL_SEGMENTS, ARROWS,
+    TOPOLOGY, STEADY, CHANGED,
 ) = range(len(COUNT_NAMES))  # fmt: skip
 # entries of PictureArrays.size
-SIZE_NAMES = ("low", "high", "least_length", "least_speed", "least_force", "largest_tension")
-LOW, HIGH, LEAST_LENGTH, LEAST_SPEED, LEAST_FORCE, LARGEST_TENSION = range(len(SIZE_NAMES))
+SIZE_NAMES = (
+    "low", "high", "least_length", "least_speed", "least_force", "largest_tension", "longest_spring", "stiffest",
+)  # fmt: skip
+(
+    LOW, HIGH, LEAST_LENGTH, LEAST_SPEED, LEAST_FORCE, LARGEST_TENSION, LONGEST_SPRING, STIFFEST,
+) = range(len(SIZE_NAMES))  # fmt: skip
 # entries of PictureLook.number; RESIDUAL [N]: unbalanced force of an equilibrium; LONGEST: longest arrow [m]; ELEMENTS:
 # bound of the stiffness of elements at a particle [N/m]
 NUMBER_NAMES = (
@@ -138,6 +147,9 @@ class PictureArrays(NamedTuple):
     slot: Indices  # row of each particle among these, -1 for none, shape (n,)
     held: Flags  # FREE, HELD or FIXED_KIND, of all particles, shape (n,)
     dot: Reals  # size of the dot of each particle [-], shape (n,)
+    weighed: Reals  # masses by which these sizes were computed [kg], shape (n,)
+    was_alive: Flags  # of each particle in the last picture, shape (n,)
+    was_status: Flags  # of each spring in the last picture, shape (springs,)
     bond: Pairs  # bonded particles
     length: Reals  # of each spring [m], shape (springs,)
     tension: Reals  # of each spring [N], shape (springs,)
@@ -216,7 +228,8 @@ def empty_picture(scene: PictureScene, particles: int, springs: int, bonds: int,
 
     return PictureArrays(
         counts=np.zeros(len(COUNT_NAMES), dtype=np.int64), size=np.zeros(len(SIZE_NAMES)), particle=indices(particles),
-        slot=indices(particles), held=flags(particles), dot=np.zeros(particles), bond=indices(bonds, 2),
+        slot=indices(particles), held=flags(particles), dot=np.zeros(particles), weighed=np.zeros(particles),
+        was_alive=flags(particles), was_status=flags(springs), bond=indices(bonds, 2),
         length=np.zeros(springs), tension=np.zeros(springs), value=np.zeros(max(particles, springs)),
         weight=np.zeros(particles), total=np.zeros((particles, 3)), normal=np.zeros((particles, 3)),
         balance=np.zeros(particles, dtype=np.int64), shade=flags(particles, 3), legend=flags(STOPS, 3),

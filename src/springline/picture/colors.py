@@ -156,8 +156,9 @@ def color_values(table, color):
     if low == high:
         return False
     picture.counts[PLAIN], picture.size[LOW], picture.size[HIGH] = 0, low, high
+    span = span_of(signed, low, high)
     for i in range(count):
-        copy_shade(look_of(table), signed, value[i], low, high, picture.shade, i)
+        copy_shade(look_of(table), signed, value[i], low, span, picture.shade, i)
     color_legend(table, signed, low, high)
     return True
 
@@ -167,7 +168,7 @@ def color_legend(table, signed, low, high):
     """Set the colors of the legend of a range, from low to high in even steps."""
     for k in range(STOPS):
         value = low + (high - low) * k / (STOPS - 1)
-        copy_shade(look_of(table), signed, value, low, high, picture_of(table).legend, k)
+        copy_shade(look_of(table), signed, value, low, span_of(signed, low, high), picture_of(table).legend, k)
 
 
 @callee
@@ -215,19 +216,19 @@ def fitted_range(table, quantity, low, high):
 
 
 @kernel
-def copy_shade(look, signed, value, low, high, shade, row):
-    """Set the color of a row by its value in a range; unknown values have the color of zero."""
+def copy_shade(look, signed, value, low, span, shade, row):
+    """Set the color of a row by its value in a range of a ``span``; unknown values have the color of zero."""
     first = SHADES * look.setting[THEME]
     if signed:
-        copy_color(look.diverging, first + place_of(0.5 + 0.5 * value / largest_size(low, high), 0.5), shade, row)
+        copy_color(look.diverging, first + place_of(0.5 + 0.5 * value / span, 0.5), shade, row)
     else:
-        copy_color(look.sequential, first + place_of((value - low) / positive(high - low), 0.0), shade, row)
+        copy_color(look.sequential, first + place_of((value - low) / span, 0.0), shade, row)
 
 
 @kernel
-def largest_size(low, high):
-    """Return the largest absolute value of a range that contains 0; 1 if it is 0."""
-    return positive(max(-low, high))
+def span_of(signed, low, high):
+    """Return the divisor of values in a range: its largest absolute value if it is signed, its width otherwise."""
+    return positive(max(-low, high) if signed else high - low)
 
 
 @kernel
@@ -268,12 +269,8 @@ def color_springs(table: Any, block: int, a: float, b: float) -> int:
 def color_tensions(table, color):
     """Color the springs by a quantity of theirs; return False if there is no range to show."""
     picture, signed = picture_of(table), color != UTILIZATION
-    measure_segments(table, color)
+    low, high, known = measure_segments(table, color)
     count = picture.counts[SPRINGS]
-    low, high, known = np.inf, -np.inf, 0
-    for k in range(count):
-        if abs(picture.value[k]) < np.inf:
-            low, high, known = min(low, picture.value[k]), max(high, picture.value[k]), known + 1
     picture.counts[UNKNOWN], most = count - known, high
     if signed and count > 0:
         low, high = fitted_range(table, color, low if known > 0 else 0.0, high if known > 0 else 0.0)
@@ -283,17 +280,22 @@ def color_tensions(table, color):
         return False
     picture.counts[PLAIN], picture.size[LOW], picture.size[HIGH] = 0, low, high
     picture.counts[ABOVE] = int(most > high)
+    span = span_of(signed, low, high)
     for k in range(count):
-        copy_shade(look_of(table), signed, picture.value[k], low, high, picture.segment_color, k)
+        copy_shade(look_of(table), signed, picture.value[k], low, span, picture.segment_color, k)
     color_legend(table, signed, low, high)
     return True
 
 
 @callee
 def measure_segments(table, color):
-    """Set the value of every spring that is drawn; NaN if it has none, and 0 for rounding errors."""
+    """Set the value of every spring that is drawn; NaN if it has none, and 0 for rounding errors.
+
+    Returns the lowest and the highest finite value, and the number of finite values.
+    """
     picture, springs, number, size = picture_of(table), springs_of(table), look_of(table).number, picture_of(table).size
     shared = max(number[SHARE] * size[LARGEST_TENSION], number[RESIDUAL])
+    low, high, known = np.inf, -np.inf, 0
     for k in range(picture.counts[SPRINGS]):
         s = picture.segment_index[k]
         pull, rest, length = picture.tension[s], springs.rest_length[s], picture.length[s]
@@ -310,7 +312,9 @@ def measure_segments(table, color):
                 if abs(value) <= size[LEAST_LENGTH] / rest:
                     value = 0.0
         picture.value[k] = value
-    return 0
+        if abs(value) < np.inf:
+            low, high, known = min(low, value), max(high, value), known + 1
+    return low, high, known
 
 
 @kernel

@@ -16,6 +16,7 @@ from springline.model.families import BROKEN, CABLE, ROD, STRUT
 from springline.model.space import difference
 from springline.picture.arrays import (
     ALL_POSITIONS,
+    CHANGED,
     CORD_SEGMENT,
     DARTS,
     FREE,
@@ -85,6 +86,8 @@ def lay_headings(picture, velocity, joined):
 def lay_faces(table: Any, block: int, a: float, b: float) -> int:
     """Lay out the faces without a broken side or a removed corner, each as a fan from its first corner."""
     picture, moment, scene = picture_of(table), drawn_state_of(table), picture_scene_of(table)
+    if picture.counts[CHANGED] == 0:
+        return DONE
     face, edge, slot, corner, triangle, count = (
         scene.face, scene.edge, picture.slot, picture.corner, picture.triangle, 0,
     )  # fmt: skip
@@ -116,7 +119,7 @@ def lay_segments(table: Any, block: int, a: float, b: float) -> int:
         if (kind == CABLE and long < rest * (1.0 - loose)) or (kind == STRUT and long > rest * (1.0 + loose)):
             picture.segment_kind[k] = SLACK
             copy_color(look.hue, quiet, picture.segment_color, k)
-    for k in range(picture.counts[SEGMENTS]):
+    for k in range(picture.counts[SEGMENTS] if picture.counts[CHANGED] == 1 else 0):
         for end in range(2):
             picture.segment_ends[k, end] = picture.slot[picture.segment_particle[k, end]]
     if look.setting[ALL_POSITIONS] == 1:

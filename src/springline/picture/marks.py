@@ -7,7 +7,7 @@ from typing import Any
 from springline.engine.elementary import cos
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
-from springline.engine.vectors import norm, vector
+from springline.engine.vectors import norm, put, vector
 from springline.forces.loads import loads_of
 from springline.model.accessors import particles_of, space_of
 from springline.picture.arrays import (
@@ -74,23 +74,40 @@ def lay_trail(picture, moment, space, t, i, count):
 def find_bounds(table: Any, block: int, a: float, b: float) -> int:
     """Find the corners of particles, trails and fixed parts; for a single point, half a meter each way."""
     picture, moment, look = picture_of(table), drawn_state_of(table), look_of(table)
-    bounds, radius, dim, empty = picture.bounds, particles_of(table).radius, look.setting[DIM], True
+    bounds, radius, corner, dim = picture.bounds, particles_of(table).radius, look.corner, look.setting[DIM]
+    low, high, empty = vector(corner, 0), vector(corner, 1), True
+    for i in range(radius.shape[0]):
+        if picture.slot[i] >= 0:
+            place, reach = vector(moment.position, i), radius[i]
+            low = least(low, (place[0] - reach, place[1] - reach, place[2] - (reach if dim == 3 else 0.0)))
+            high = most(high, (place[0] + reach, place[1] + reach, place[2] + (reach if dim == 3 else 0.0)))
+    for k in range(picture.counts[TRAIL_SEGMENTS]):
+        for end in range(2):
+            trail = picture.trail_position
+            place = (float(trail[k, end, 0]), float(trail[k, end, 1]), float(trail[k, end, 2]))
+            low, high = least(low, place), most(high, place)
+    put(bounds, 0, low)
+    put(bounds, 1, high)
     for axis in range(3):
-        low, high = look.corner[0, axis], look.corner[1, axis]
-        for i in range(radius.shape[0]):
-            if picture.slot[i] >= 0:
-                reach = radius[i] if axis < dim else 0.0
-                low, high = min(low, moment.position[i, axis] - reach), max(high, moment.position[i, axis] + reach)
-        for k in range(picture.counts[TRAIL_SEGMENTS]):
-            for end in range(2):
-                place = picture.trail_position[k, end, axis]
-                low, high = min(low, place), max(high, place)
-        bounds[0, axis], bounds[1, axis] = (low, high) if low <= high else (0.0, 0.0)
+        if not bounds[0, axis] <= bounds[1, axis]:
+            bounds[0, axis], bounds[1, axis] = 0.0, 0.0
         empty = empty and not bounds[1, axis] > bounds[0, axis]
     for axis in range(dim if empty else 0):
         bounds[0, axis] -= 0.5
         bounds[1, axis] += 0.5
     return DONE
+
+
+@kernel
+def least(one, other):
+    """Return the lower corner of two points."""
+    return (min(one[0], other[0]), min(one[1], other[1]), min(one[2], other[2]))
+
+
+@kernel
+def most(one, other):
+    """Return the upper corner of two points."""
+    return (max(one[0], other[0]), max(one[1], other[1]), max(one[2], other[2]))
 
 
 @a_pass

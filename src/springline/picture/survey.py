@@ -19,48 +19,94 @@ from springline.model.families import BROKEN, CABLE, STRUT
 from springline.model.space import difference
 from springline.picture.arrays import (
     BONDS,
+    CHANGED,
     DIM,
     ELEMENTS,
     FIXED_KIND,
     FREE,
+    GIVEN_TENSION,
     HELD,
     LARGEST,
     LARGEST_TENSION,
     LEAST_FORCE,
     LEAST_LENGTH,
     LEAST_SPEED,
+    LONGEST_SPRING,
     MOST_DOTS,
     POINTS,
     SEGMENTS,
     SHARE,
     SMALLEST,
     SPRINGS,
+    STEADY,
+    STIFFEST,
+    TOPOLOGY,
     drawn_state_of,
     look_of,
     picture_of,
     picture_scene_of,
 )
 
-GIVEN = 1.0  # as a number of the row: tensions are in PictureArrays.tension already
 NO_LENGTH = 1e-300  # [m] in place of 0 as a divisor
+
+
+@a_pass
+def find_changes(table: Any, block: int, a: float, b: float) -> int:
+    """Find out whether particles or springs that are drawn have changed since the last picture.
+
+    In scenes with rods, ropes, bonds or torn faces everything counts as changed.
+    """
+    picture, moment, scene = picture_of(table), drawn_state_of(table), picture_scene_of(table)
+    count = picture.counts
+    others = scene.tie.shape[0] + scene.rope.shape[0] + moment.bonded.shape[0] + moment.torn_face.shape[0]
+    steady = int(others == 0 and count[BONDS] == 0)
+    changed = steady == 0 or count[STEADY] == 0
+    changed = note_changes(moment.alive, picture.was_alive) or changed
+    changed = note_changes(moment.status, picture.was_status) or changed
+    count[STEADY], count[CHANGED] = steady, int(changed)
+    count[TOPOLOGY] += int(changed)
+    return DONE
+
+
+@kernel
+def note_changes(now, before):
+    """Copy flags and return True if any of them has changed."""
+    changed = 0
+    for k in range(now.shape[0]):
+        changed |= now[k] ^ before[k]
+        before[k] = now[k]
+    return changed != 0
 
 
 @a_pass
 def find_points(table: Any, block: int, a: float, b: float) -> int:
     """Find the particles that are drawn, how they are held, and the sizes of their dots."""
     picture, moment, scene, look = picture_of(table), drawn_state_of(table), picture_scene_of(table), look_of(table)
-    count, every = 0, scene.point_shown.shape[0] == 0
+    count, every, changed = 0, scene.point_shown.shape[0] == 0, picture.counts[CHANGED] == 1
     for i in range(moment.alive.shape[0]):
         there = moment.alive[i] == 1
         picture.held[i] = kind_of(moment.mobility, i, look.setting[DIM]) if there else FREE
-        picture.slot[i] = -1
-        if there and (every or scene.point_shown[i] == 1):
-            picture.slot[i] = count
-            picture.particle[count] = i
-            count += 1
-    picture.counts[POINTS] = count
-    size_dots(picture, particles_of(table).mass, scene.joined, look.number)
+        if changed:
+            picture.slot[i] = -1
+            if there and (every or scene.point_shown[i] == 1):
+                picture.slot[i] = count
+                picture.particle[count] = i
+                count += 1
+    if changed:
+        picture.counts[POINTS] = count
+    if weigh(particles_of(table).mass, picture.weighed) or changed:
+        size_dots(picture, particles_of(table).mass, scene.joined, look.number)
     return DONE
+
+
+@kernel
+def weigh(mass, weighed):
+    """Copy masses and return True if any of them has changed."""
+    changed = False
+    for i in range(mass.shape[0]):
+        changed = changed or mass[i] != weighed[i]
+        weighed[i] = mass[i]
+    return changed
 
 
 @kernel
@@ -123,6 +169,8 @@ def typical_mass(mass, scratch):
 def find_segments(table: Any, block: int, a: float, b: float) -> int:
     """Find the springs, rods, cords, parts of ropes and bonds that are drawn, and the particles at their ends."""
     picture, moment, scene = picture_of(table), drawn_state_of(table), picture_scene_of(table)
+    if picture.counts[CHANGED] == 0:
+        return DONE
     springs, rows, ends, index = springs_of(table), holonomic_of(table), picture.segment_particle, picture.segment_index
     count, every = 0, scene.spring_shown.shape[0] == 0
     for s in range(springs.tail.shape[0]):
@@ -175,51 +223,57 @@ def read_bonds(picture, bonded, owner):
 
 @a_pass
 def measure_springs(table: Any, block: int, a: float, b: float) -> int:
-    """Compute the length of every spring and, unless a is 1, its tension, with its dashpot's part."""
+    """Compute the length of every spring, its tension with its dashpot's part unless it is given, and the largest."""
     picture, moment, springs, space = picture_of(table), drawn_state_of(table), springs_of(table), space_of(table)
     velocity, damped, laws = moment.velocity, springs.damped.shape[0] > 0, laws_of(table)
+    given = look_of(table).setting[GIVEN_TENSION] == 1
+    longest, stiffest, largest = 0.0, 0.0, 0.0
     for s in range(springs.tail.shape[0]):
         i, j = springs.tail[s], springs.head[s]
         u = difference(space, moment.position, i, j)
         long = norm(u)
         picture.length[s] = long
-        if a == GIVEN:
+        rest, stiffness = springs.rest_length[s], springs.stiffness[s]
+        longest, stiffest = max(longest, rest), max(stiffest, stiffness)
+        if given:
+            largest = larger(largest, picture.tension[s])
             continue
-        extension = long - springs.rest_length[s]
-        pull = springs.stiffness[s] * extension
+        extension = long - rest
+        pull = stiffness * extension
         if damped:
             x, y, z = velocity[j, 0] - velocity[i, 0], velocity[j, 1] - velocity[i, 1], velocity[j, 2] - velocity[i, 2]
             pull += springs.damping[s] * ((u[0] * x + u[1] * y + u[2] * z) / max(long, NO_LENGTH))
         kind = springs.kind[s]
         # with its dashpot, too, a cable cannot push and a strut cannot pull
         loose = slack(kind, extension) or (kind == CABLE and pull < 0.0) or (kind == STRUT and pull > 0.0)
-        picture.tension[s] = 0.0 if loose or moment.status[s] == BROKEN else pull
-    for k in range(laws.spring.shape[0] if a != GIVEN else 0):
+        pull = 0.0 if loose or moment.status[s] == BROKEN else pull
+        largest, picture.tension[s] = larger(largest, pull), pull
+    lawful = 0 if given else laws.spring.shape[0]
+    for k in range(lawful):
         if moment.status[laws.spring[k]] != BROKEN:
             picture.tension[laws.spring[k]] += laws.tension[k]
+    if lawful > 0:
+        largest = 0.0
+        for s in range(springs.tail.shape[0]):
+            largest = larger(largest, picture.tension[s])
+    picture.size[LONGEST_SPRING], picture.size[STIFFEST], picture.size[LARGEST_TENSION] = longest, stiffest, largest
     return DONE
 
 
 @a_pass
 def measure_rounding(table: Any, block: int, a: float, b: float) -> int:
-    """Compute the lengths, speeds and forces below which values are rounding, and the largest tension.
+    """Compute the lengths, speeds and forces below which values are rounding.
 
     The formulas are those of ``springline.equilibrium.rounding``.
     """
-    picture, moment, springs, mass = (
+    picture, moment, mass, number = (
         picture_of(table),
         drawn_state_of(table),
-        springs_of(table),
         particles_of(table).mass,
+        look_of(table).number,
     )
-    share, infinite = look_of(table).number[SHARE], np.inf
-    far = largest_finite(moment.position)
-    stiffest, largest = look_of(table).number[ELEMENTS], 0.0
-    for s in range(springs.tail.shape[0]):
-        far, stiffest = max(far, springs.rest_length[s]), max(stiffest, springs.stiffness[s])
-        pull = abs(picture.tension[s])
-        if largest < pull < infinite:
-            largest = pull
+    size, share, infinite = picture.size, number[SHARE], np.inf
+    far, stiffest = max(largest_finite(moment.position), size[LONGEST_SPRING]), max(number[ELEMENTS], size[STIFFEST])
     lightest, heaviest = infinite, 0.0
     for i in range(mass.shape[0]):
         heaviest = max(heaviest, mass[i])
@@ -227,21 +281,24 @@ def measure_rounding(table: Any, block: int, a: float, b: float) -> int:
             lightest = mass[i]
     length, gravity = share * far, strongest_gravity(table)
     swing, fall = length * np.sqrt(stiffest / lightest), share * np.sqrt(gravity * length / share)
-    picture.size[LEAST_LENGTH] = length
-    picture.size[LARGEST_TENSION] = largest
+    size[LEAST_LENGTH] = length
     external = max(heaviest * gravity, max(largest_finite(loads_of(table).force), strongest_charge_force(table)))
-    picture.size[LEAST_FORCE] = max(stiffest * length, share * external)
-    picture.size[LEAST_SPEED] = max(max(swing, fall), share * largest_finite(moment.velocity))
+    size[LEAST_FORCE] = max(stiffest * length, share * external)
+    size[LEAST_SPEED] = max(max(swing, fall), share * largest_finite(moment.velocity))
     return DONE
 
 
 @kernel
 def largest_finite(column):
     """Return the largest finite absolute value of a column of vectors."""
-    x, y, z = 0.0, 0.0, 0.0  # three chains of comparisons, which a processor follows at the same time
-    for i in range(column.shape[0]):
+    x, y, z, u, v, w = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0  # chains of comparisons, which a processor follows together
+    pairs = column.shape[0] // 2 * 2
+    for i in range(0, pairs, 2):
         x, y, z = larger(x, column[i, 0]), larger(y, column[i, 1]), larger(z, column[i, 2])
-    return max(x, max(y, z))
+        u, v, w = larger(u, column[i + 1, 0]), larger(v, column[i + 1, 1]), larger(w, column[i + 1, 2])
+    for i in range(pairs, column.shape[0]):
+        x, y, z = larger(x, column[i, 0]), larger(y, column[i, 1]), larger(z, column[i, 2])
+    return max(max(max(x, u), max(y, v)), max(z, w))
 
 
 @kernel

@@ -35,14 +35,16 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
     points, segments, bounds = drawing.points(), drawing.segments(), drawing.bounds
     own = own_surfaces(still.model, bounds, look.style, scale)
     notes += own.notes
-    bounds = frame_world.enclosing_corners([bounds, own.corners])
+    if len(own.corners):
+        bounds = frame_world.enclosing_corners([bounds, own.corners])
     surfaces, walls = frame_world.walls(still, bounds, look.style, scale)
     arrows = drawing.arrows(frame_world.LONGEST * float(np.ptp(bounds, axis=0).max()))
     radius = hull_radius(look.hull, "Look()")
     hull = hull_of(still, radius) if radius else None
     notes += [hull.note] if hull is not None and hull.note else []
     tips = [one.start + one.vector for one in arrows]
-    bounds = frame_world.enclosing_corners([bounds, *(line.position for line in walls), *tips])
+    if walls or tips:
+        bounds = frame_world.enclosing_corners([bounds, *(line.position for line in walls), *tips])
     return Frame(
         time=still.time,
         dim=still.model.dim,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -40,6 +40,24 @@ NO_WHOLES = np.zeros(0, dtype=np.int64)
 ARROWS = ("velocity", "force", "reaction", "load", "contact")
 
 
+class DrawnRows(NamedTuple):
+    """What is drawn and joined, of which pictures share the arrays until it changes.
+
+    Attributes
+    ----------
+    particle : numbers of the particles
+    ends, rows : particles at both ends of the segments, and their rows among ``particle``, shape (segments, 2)
+    spring : numbers of the springs, -1 for other segments
+    triangles : rows of the corners of the faces, shape (triangles, 3)
+    """
+
+    particle: np.ndarray
+    ends: np.ndarray
+    rows: np.ndarray
+    spring: np.ndarray
+    triangles: np.ndarray
+
+
 class PictureSection:
     """The section PICTURE of one moment; messages are appended to ``notes``.
 
@@ -56,12 +74,16 @@ class PictureSection:
         self.scene = self._scene(scale)
         kept = scale.cached_value("picture", still.model, dict)
         self.table, self.picture = self._arrays(kept)
-        self.picture.tension[:] = still.tension
+        if still.known_tension is not None:
+            self.picture.tension[:] = still.known_tension
         self.picture.bond[: len(still.bonds)] = still.bonds
         self.picture.counts[arrays.BONDS] = len(still.bonds)
         self.options = self._options(kept, corners)
-        self.table.put(self._moment())
+        self._put_moment(kept)
         take_section(self.table, a=PICTURE)
+        if self.count(arrays.CHANGED) or "drawn" not in kept:
+            kept["drawn"] = self._drawn_rows()
+        self.drawn: DrawnRows = kept["drawn"]
 
     # Inputs
 
@@ -92,11 +114,12 @@ class PictureSection:
         if not fits:
             picture = empty_picture(self.scene, model.particle_count, model.spring_count, bonds, trail)
             if "model" not in kept:
-                kept["model"] = picture_table([model.room(kind) for kind in ROOMS], given_tension=True)
+                kept["model"] = picture_table([model.room(kind) for kind in ROOMS])
             table = kept["model"].copy()
             for room in (self.scene, self.scale.arrays, picture):
                 table.put(room)
-            kept.update(scene=self.scene, bonds=bonds, trail=trail, table=table, picture=picture, look=None)
+            kept.update(scene=self.scene, bonds=bonds, trail=trail, table=table, picture=picture)
+            kept.update(look=None, moment=None)
         return kept["table"], kept["picture"]
 
     def _options(self, kept: dict[str, Any], corners: FloatArray) -> PictureLook:
@@ -110,6 +133,7 @@ class PictureSection:
         options: PictureLook = kept["options"]
         options.number[arrays.FADE] = self.scale.fade
         options.setting[arrays.TRAILS] = look.trails
+        options.setting[arrays.GIVEN_TENSION] = still.known_tension is not None
         shown = (
             look.velocities,
             look.forces and self._pulls,
@@ -177,7 +201,30 @@ class PictureSection:
         wanted = self.look.contacts or self.look.color == "contact force"
         return column(self.still.contact()) if wanted and self.still.contact is not None else NO_CORNERS.copy()
 
+    def _put_moment(self, kept: dict[str, Any]) -> None:
+        """Give the moment to the table: in the arrays of the last picture if they have the same shapes."""
+        moment, last = self._moment(), kept.get("moment")
+        if last is None or any(one.shape != other.shape for one, other in zip(moment, last, strict=True)):
+            kept["moment"] = DrawnState._make(one.copy() for one in moment)
+            self.table.put(kept["moment"])
+            return
+        for into, one in zip(last, moment, strict=True):
+            if one.size:
+                into[...] = one
+
     # Outputs
+
+    def _drawn_rows(self) -> DrawnRows:
+        """Copies of what is drawn and joined, for all pictures until it changes."""
+        one, m = self.picture, self.count(arrays.SEGMENTS)
+        few, last = len(self.scene.point_shown) > 0, self.scale.lasting
+        triangles = one.triangle[: 0 if few else self.count(arrays.TRIANGLES)]
+        if not np.array_equal(triangles, last.get("triangles", NO_WHOLES)):
+            last["triangles"] = triangles.copy()
+        return DrawnRows(
+            one.particle[: self.count(arrays.POINTS)].copy(), one.segment_particle[:m].copy(),
+            one.segment_ends[:m].copy(), one.segment_index[:m].copy(), last.get("triangles", triangles),
+        )  # fmt: skip
 
     def count(self, entry: int) -> int:
         """An entry of ``PictureArrays.counts``."""
@@ -190,8 +237,7 @@ class PictureSection:
 
     def points(self) -> Points:
         """The particles that are drawn."""
-        one, n, position = self.picture, self.count(arrays.POINTS), self.still.position
-        index = one.particle[:n].copy()
+        one, n, position, index = self.picture, self.count(arrays.POINTS), self.still.position, self.drawn.particle
         return Points(
             lambda: position if n == len(position) else position[index], index, one.point_radius[:n].copy(),
             one.point_size[:n].copy(), one.point_color[:n].copy(), one.point_kind[:n].copy(),
@@ -201,7 +247,7 @@ class PictureSection:
     def segments(self) -> Segments:
         """The springs, rods, cords, parts of ropes and bonds that are drawn."""
         one, m, position = self.picture, self.count(arrays.SEGMENTS), self.still.position
-        ends, rows = one.segment_particle[:m].copy(), one.segment_ends[:m].copy()
+        ends, rows = self.drawn.ends, self.drawn.rows
         placed = m if self.options.setting[arrays.ALL_POSITIONS] else 0
         wound = len(self.scene.arc) > 0
         path = one.path[self.still.alive[self.scene.rope].all(axis=1)] if wound else one.path[:0]
@@ -213,7 +259,7 @@ class PictureSection:
             return places
 
         return Segments(
-            place, one.segment_index[:m].copy(), one.segment_color[:m].copy(), one.segment_kind[:m].copy(), ends, wound,
+            place, self.drawn.spring, one.segment_color[:m].copy(), one.segment_kind[:m].copy(), ends, wound,
             None if len(self.scene.point_shown) and (rows < 0).any() else rows, one.segment_position[:placed].copy(),
         )  # fmt: skip
 
@@ -224,7 +270,7 @@ class PictureSection:
 
     def cloth(self, points: Points, segments: Segments) -> FrameCloth:
         """Surface that is drawn; empty if not all of its corners are drawn."""
-        style, picture = self.look.style, self.picture
+        style = self.look.style
         plain, shared = bool(self.count(arrays.PLAIN)), bool(self.count(arrays.SHARED))
 
         def shade() -> Colors:
@@ -236,11 +282,8 @@ class PictureSection:
             joined = np.searchsorted(points.index, segments.ends)
             return np.rint(mix_colors(joined, segments.color, one)).astype(np.uint8)
 
-        creased, few = bool(self.still.model.room(Hinges).rest.any()), len(self.scene.point_shown) > 0
-        triangles, last = picture.triangle[: 0 if few else self.count(arrays.TRIANGLES)], self.scale.lasting
-        if not np.array_equal(triangles, last.get("triangles", NO_WHOLES)):
-            last["triangles"] = triangles.copy()
-        return FrameCloth(last["triangles"], plain, shared, creased, shade)
+        creased = bool(self.still.model.room(Hinges).rest.any())
+        return FrameCloth(self.drawn.triangles, plain, shared, creased, shade)
 
     def trails(self) -> tuple[Polyline, ...]:
         """Past positions of particles, oldest point first, up to the present position."""

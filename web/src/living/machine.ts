@@ -40,6 +40,8 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Steps taken since the run began, and what happened in them, by kind of event. */
   taken = 0;
   readonly events = new Map<number, number>();
+  /** How often a state was restored, with the arrays of the picture. */
+  restored = 0;
   /** Called where scratch has become what it was at the start: parameters that stand there are to be written again. */
   refreshed: () => void = () => undefined;
   /** Events since the last request, one by one, if there are listeners. */
@@ -78,6 +80,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     this.places.kept = (kept?.blocks ?? []).map(({ at, bytes }) => ({ at, bytes }));
     for (const { at, bytes, content } of kept?.blocks ?? []) this.part(at, bytes).set(content);
     this.taken = kept?.taken ?? 0;
+    this.restored += 1;
     this.views.clear();
     this.words(SURFACES).set(surfaces); // arrays that grew stay; what they hold is found again, as after a restart
     this.reset(SURFACES, [], 0, "steps");

@@ -2,7 +2,7 @@
 // computes them in its memory; here its arrays are packed, with the fixed parts of the scene and texts.
 import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "../protocol";
 import type { Machine } from "./machine";
-import { arrowParts, legendOf, type Names, partsOf, type PicturePart, same, Section } from "./section";
+import { arrowParts, legendOf, type Names, partsOf, type PicturePart, same, Section, TOPOLOGY } from "./section";
 import { quantity, Readings } from "./told";
 import { type Look, SpriteParts } from "../stage/looks";
 
@@ -43,7 +43,8 @@ interface Kept { kind: string; shape: number[]; data: Numbers }
 const EDGE = 8; // [bytes] at a multiple of which arrays begin
 const FAR_OFF = 1e30; // [m] as far as single precision draws
 const RANGES = ["time", "low", "high"]; // columns of the ranges of quantities
-const [LOW, HIGH] = [0, 3]; // places of the corners of what is drawn
+const ORIGIN = [0, 0, 0];
+const LOW = 0, HIGH = 3; // places of the corners of what is drawn
 
 export class Frames {
   /** Notes on the last picture. */
@@ -56,6 +57,7 @@ export class Frames {
   private bounds = new Float64Array(6); // lower and upper corner of the picture [m]
   private painted = "";
   private ranges: Float64Array[] = []; // of the quantities, which an undo does not take back with the memory of the engine
+  private topology = ""; // of the last picture
 
   constructor(private readonly machine: Machine, private readonly facts: PictureFacts) {
     this.section = new Section(machine, facts);
@@ -66,6 +68,7 @@ export class Frames {
   whole(): void {
     this.parts.clear();
     this.words.clear();
+    this.topology = "";
   }
 
   /** Tension of each spring [N], and the corners of the faces without a torn spring, for an element that draws them itself. */
@@ -152,7 +155,9 @@ export class Frames {
   /** Points, segments, faces and trails. */
   private lay(shown: Set<string>, trail: string): void {
     const { section, facts } = this, trails = section.count("trail_segments");
-    for (const part of partsOf(section, facts, shown.has("darts"))) this.part(part);
+    const topology = `${this.machine.restored} ${section.count("topology")}`, stays = topology === this.topology;
+    this.topology = topology;
+    for (const part of partsOf(section, facts, shown.has("darts"))) if (!stays || !TOPOLOGY.has(part[0])) this.part(part);
     this.put("cloth.look", "u1", [3], section.cloth(facts.creased));
     const colors = new Uint8Array(3 * trails);
     fill(colors, bytes(trail), 0, colors.length);
@@ -197,8 +202,9 @@ export class Frames {
     this.keepRanges();
     const count = section.count("arrows"), start = section.column<Float32Array>("arrow_start"), vector = section.column<Float32Array>("arrow_vector");
     for (const part of arrowParts(section)) this.part(part);
-    const tips = Float64Array.from(start.subarray(0, 3 * count), (part, k) => part + vector[k]!), first = section.column<BigInt64Array>("arrow_first");
-    for (let k = 0; k < tips.length; k += 3) enclose(bounds, tips[k]!, tips[k + 1]!, tips[k + 2]!);
+    const tips = new Float64Array(3 * count), first = section.column<BigInt64Array>("arrow_first");
+    for (let k = 0; k < tips.length; k++) tips[k] = start[k]! + vector[k]!;
+    encloseAll(bounds, tips, ORIGIN);
     if (shown.has("values")) facts.arrows.forEach((one, k) => { texts.push(...this.amounts(one, Number(first[k]), Number(first[k + 1]), tips)); });
     return texts;
   }
@@ -355,8 +361,18 @@ function enclose(corners: Float64Array, x: number, y: number, z: number): void {
   corners[5] = Math.max(corners[5]!, z);
 }
 
-function encloseAll(corners: Float64Array, places: Float32Array, by: number[]): void {
-  for (let k = 0; k < places.length; k += 3) enclose(corners, places[k]! + by[0]!, places[k + 1]! + by[1]!, places[k + 2]! + by[2]!);
+function encloseAll(corners: Float64Array, places: Float32Array | Float64Array, by: number[]): void {
+  for (let axis = 0; axis < 3; axis++) {
+    const away = by[axis]!;
+    let low = corners[LOW + axis]!, high = corners[HIGH + axis]!;
+    for (let k = axis; k < places.length; k += 3) {
+      const place = places[k]! + away;
+      if (place < low) low = place;
+      if (place > high) high = place;
+    }
+    corners[LOW + axis] = low;
+    corners[HIGH + axis] = high;
+  }
 }
 
 const clipped = (value: number): number => value > FAR_OFF ? FAR_OFF : value < -FAR_OFF ? -FAR_OFF : value;

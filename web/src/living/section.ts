@@ -39,6 +39,9 @@ export function partsOf(section: Section, facts: { periodic: boolean; placed: bo
   ];
 }
 
+/** Parts that stay as they are while nothing that is drawn or joined goes. */
+export const TOPOLOGY = new Set(["points.index", "segments.ends", "segments.index", "cloth.triangles"]);
+
 export function arrowParts(section: Section): PicturePart[] {
   const count = section.count("arrows");
   return [["arrows.start", "f4", "arrow_start", count, 3], ["arrows.vector", "f4", "arrow_vector", count, 3], ["arrows.color", "u1", "arrow_color", count, 3]];
@@ -59,13 +62,15 @@ export function legendOf(section: Section, facts: { colors: Quantity[]; groups: 
 
 function hex(table: Uint8Array, at: number): string { return `#${[...table.subarray(at, at + 3)].map((one) => one.toString(16).padStart(2, "0")).join("")}`; }
 
-/** Whether two arrays of one kind have the same bits: by words of 4 bytes where there are whole ones, for one kind of array is compared fastest. */
+/** Whether two arrays of one kind have the same bits: by words of 4 bytes, for one kind of array is compared fastest. */
 export function same(one: Numbers, other: Numbers): boolean {
   if (one.byteLength !== other.byteLength) return false;
-  return one.BYTES_PER_ELEMENT === 1 ? sameBytes(one as Uint8Array, other as Uint8Array) : sameWords(words(one), words(other));
+  if ((one.byteOffset | other.byteOffset) & 3) return sameBytes(one as Uint8Array, other as Uint8Array);
+  return sameWords(words(one), words(other)) && sameBytes(rest(one), rest(other));
 }
 
-const words = (of: Numbers): Int32Array => new Int32Array(of.buffer, of.byteOffset, of.byteLength / 4);
+const words = (of: Numbers): Int32Array => new Int32Array(of.buffer, of.byteOffset, of.byteLength >> 2);
+const rest = (of: Numbers): Uint8Array => new Uint8Array(of.buffer, of.byteOffset + (of.byteLength & ~3), of.byteLength & 3);
 
 function sameWords(one: Int32Array, other: Int32Array): boolean {
   for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false;

@@ -211,7 +211,7 @@ def still_of(recording: Recording, number: int, like: Still) -> Still:
         alive=alive,
         intact=intact,
         memory=frame.memory,
-        tension=recording.tension[number],
+        known_tension=recording.tension[number],
         pulled=lambda: net_forces(like.model, position, velocity, time, alive, intact, bonds, frame.memory),
         contact=None if like.contact is None else lambda: contact_forces(recording, number),
         bonds=bonds[0],
@@ -232,7 +232,7 @@ def interpolate_stills(before: Still, after: Still, share: float, time: float) -
         time=time,
         position=position,
         velocity=velocity,
-        tension=np.where(after.intact, (1.0 - share) * before.tension + share * after.tension, before.tension),
+        known_tension=np.where(after.intact, (1.0 - share) * before.tension + share * after.tension, before.tension),
         pulled=lambda: net_forces(
             before.model,
             position,

@@ -126,7 +126,7 @@ class PlaybackPicture:
         if not look.trails:
             self.scene = self.scene._replace(trail=self.scene.trail[:0])
         self.options = picture_look(model, self.scene, look, styles)
-        self.options.setting[arrays.TRAILS] = 1
+        self.options.setting[arrays.TRAILS], self.options.setting[arrays.GIVEN_TENSION] = 1, given
         if start.shape is not None:
             self.options.number[arrays.RESIDUAL] = start.shape.residual if start.shape.converged else 0.0
         self.ranges = empty_ranges()
@@ -134,7 +134,7 @@ class PlaybackPicture:
         self.picture = empty_picture(self.scene, len(rows), len(springs), *capacity)
         self.state = self._state(start, rows, springs, capacity.kept)
         rooms = [*drawn_model(model, drawn), self.state, self.scene, self.options, self.ranges, self.picture]
-        self.table = picture_table(rooms, given_tension=given)
+        self.table = picture_table(rooms)
 
     def _state(self, start: Still, rows: np.ndarray, springs: np.ndarray, kept: int) -> DrawnState:
         trails, torn = len(self.scene.trail), len(start.model.room(FragileFaces).face) > 0
@@ -190,7 +190,7 @@ class PlaybackPicture:
 
     def image(self) -> PictureImage:
         """Memory of the table and the module of its passes; what frames and passes write is zero."""
-        rows = [*picture_rows(given_tension=self.given), *mark_rows()]
+        rows = [*picture_rows(), *mark_rows()]
         passes = list(dict.fromkeys([take_section, *(row.what for row in rows)]))
         for column in (*self.picture, self.state.position, self.state.velocity, self.state.contact_force):
             column[...] = 0

@@ -19,6 +19,7 @@ from springline.view.frame import Arrows, Frame, FrameSurface, Polyline
 
 EDGE = 8  # [bytes] alignment of arrays
 FAR_OFF = 1e30  # [m] limit of coordinates in single precision
+NO_ENDS = np.zeros((0, 2), dtype=np.uint32)
 SURFACES, TEXTS = "surfaces", "texts"  # parts that are stored in the header
 LENGTH = 4  # [bytes] of the length of the header
 KINDS = {"f4": "<f4", "u4": "<u4", "i4": "<i4", "u1": "u1"}
@@ -50,6 +51,8 @@ class Encoder:
         self._head: dict[str, Any] = {}
         self._surfaces: tuple[FrameSurface, ...] = ()
         self._lines: dict[str, tuple[Polyline, ...]] = {}
+        self._shared: dict[str, np.ndarray] = {}  # arrays of the last picture that the next one may share
+        self._has_arrows: bool | None = None
         self._cached: dict[frozenset[str], bytes] = {}
 
     def take(self, frame: Frame, *, serial: int, periodic: bool = False, hand: Any = None) -> None:
@@ -59,7 +62,7 @@ class Encoder:
         self._cached.clear()
         self._points(frame)
         self._segments(frame, periodic)
-        self._put("cloth.triangles", "u4", frame.cloth.triangles)
+        self._put_shared("cloth.triangles", "u4", frame.cloth.triangles)
         self._put("cloth.look", "u1", np.array([frame.cloth.plain, frame.cloth.creased, frame.cloth.by_points]))
         self._put_surfaces(frame.surfaces)
         self._polylines("outlines", frame.outlines)
@@ -93,7 +96,7 @@ class Encoder:
     def _points(self, frame: Frame) -> None:
         points = frame.points
         self._put("points.position", "f4", points.single)
-        self._put("points.index", "u4", points.index)
+        self._put_shared("points.index", "u4", points.index)
         self._put("points.radius", "f4", points.radius)
         self._put("points.size", "f4", points.size)
         self._put("points.color", "u1", points.color)
@@ -109,13 +112,13 @@ class Encoder:
         segments = frame.segments
         rows = None if periodic else segments.rows
         if rows is None:
-            self._put("segments.ends", "u4", np.zeros((0, 2)))
+            self._put_shared("segments.ends", "u4", NO_ENDS)
             self._put("segments.position", "f4", segments.position)
         else:
-            self._put("segments.ends", "u4", rows)
+            self._put_shared("segments.ends", "u4", rows)
             # ropes end at the rims of their wheels; their end rows only serve the colors of cloth
             self._put("segments.position", "f4", segments.single)
-        self._put("segments.index", "i4", segments.index)
+        self._put_shared("segments.index", "i4", segments.index)
         self._put("segments.color", "u1", segments.color)
         self._put("segments.kind", "u1", segments.kind)
 
@@ -144,11 +147,20 @@ class Encoder:
         self._put(f"{name}.color", "u1", np.repeat(shades, counts, axis=0))
 
     def _arrows(self, arrows: tuple[Arrows, ...]) -> None:
+        if self._has_arrows is False and not arrows:
+            return
+        self._has_arrows = bool(arrows)
         shades = np.array([rgb(one.color) for one in arrows], dtype=np.uint8).reshape(-1, 3)
         nothing = np.zeros((0, 3))
         self._put("arrows.start", "f4", np.concatenate([nothing, *(one.start for one in arrows)]))
         self._put("arrows.vector", "f4", np.concatenate([nothing, *(one.vector for one in arrows)]))
         self._put("arrows.color", "u1", np.repeat(shades, [len(one.start) for one in arrows], axis=0))
+
+    def _put_shared(self, name: str, kind: str, values: np.ndarray) -> None:
+        """Encode an array that pictures share until it changes."""
+        if self._shared.get(name) is not values:
+            self._shared[name] = values
+            self._put(name, kind, values)
 
     def _put(self, name: str, kind: str, values: FloatArray | np.ndarray) -> None:
         rounded = values.dtype == np.float32 or kind != "f4"  # passes have clipped what they rounded
