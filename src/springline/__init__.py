@@ -96,9 +96,17 @@ _MODULES = {  # public modules
     "measurements": "springline.measurements",
     "steering": "springline.forces.steering",
 }
+_SHORT = {  # functions of a public module that have short names as well, which lists of names leave out
+    "springline.interchange": (
+        "from_compas", "from_meshio", "from_networkx", "from_trimesh", "to_compas", "to_jax", "to_networkx",
+        "to_pyvista", "to_torch",
+    ),
+}  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = ["__version__", *_MODULES, *sorted(_HOME_OF)]  # noqa: PLE0604
+
+_HOME_OF |= {name: home for home, names in _SHORT.items() for name in names}
 
 if TYPE_CHECKING:
     from springline import analysis as analysis
@@ -175,6 +183,15 @@ if TYPE_CHECKING:
     from springline.forces.volumes import Volume as Volume
     from springline.forces.wind import Wind as Wind
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
+    from springline.interchange import from_compas as from_compas
+    from springline.interchange import from_meshio as from_meshio
+    from springline.interchange import from_networkx as from_networkx
+    from springline.interchange import from_trimesh as from_trimesh
+    from springline.interchange import to_compas as to_compas
+    from springline.interchange import to_jax as to_jax
+    from springline.interchange import to_networkx as to_networkx
+    from springline.interchange import to_pyvista as to_pyvista
+    from springline.interchange import to_torch as to_torch
     from springline.inverse.design import design as design
     from springline.inverse.fit import fit as fit
     from springline.inverse.gradients import gradient as gradient

@@ -282,6 +282,16 @@ def test_shapes_scenes_and_frames_become_pyvista_meshes() -> None:
         sl.interchange.to_pyvista(3)
 
 
+def test_functions_have_short_names_and_shapes_become_meshes() -> None:
+    for name in sl.interchange.__all__:
+        assert getattr(sl, name) is getattr(sl.interchange, name) and name not in dir(sl)
+    scene = sl.Scene(gravity=9.81)
+    rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    scene.anchor(rope.ends)
+    shape = scene.equilibrium()
+    assert np.array_equal(shape.to_pyvista().points, shape.position)
+
+
 @pytest.mark.parametrize("name", ["networkx", "meshio", "trimesh", "pyvista", "compas"])
 def test_a_missing_package_is_named_with_the_command_that_installs_it(
     name: str, monkeypatch: pytest.MonkeyPatch

@@ -393,6 +393,12 @@ class Equilibrium:
 
         return plot(self, kind, **options)
 
+    def to_pyvista(self) -> Any:
+        """The shape as PyVista ``PolyData``, see :func:`springline.interchange.to_pyvista`."""
+        from springline.interchange.meshes import to_pyvista
+
+        return to_pyvista(self)
+
     def _repr_html_(self) -> str:
         """The HTML representation for notebooks."""
         from springline.view.page.notebook import as_html
