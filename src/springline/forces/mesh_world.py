@@ -46,8 +46,8 @@ class OnMesh(Rule):
 
     The velocity of a particle that crosses an edge turns about the edge into the next triangle, with its speed. At the
     border of an open mesh it is reflected. Particles must start on the mesh; the part of their velocities across it is
-    removed. Only velocity Verlet moves particles on a mesh. Walls, contacts, exact constraints, statics and modes
-    refuse it.
+    removed. Only velocity Verlet moves particles on a mesh. Walls, contacts and exact constraints refuse it, statics and
+    modes unless it is smooth.
 
     With ``smooth=True`` the world is a curved surface through the vertices, a patch of Walton and Meek (1996) on each
     face. Its tangent plane is continuous across edges, and its curvature jumps there. :meth:`closest` gives places on
@@ -133,7 +133,8 @@ class OnNurbs(Rule):
     A surface has n x m control points. Its domain is that of its knots, without trims. Sides that meet are joined, so
     particles go around a cylinder. At the border particles are reflected, and at a kink their velocity turns about it.
     Particles must start on the surface: :meth:`closest` gives places on it. Only velocity Verlet moves particles on a
-    surface, with an error of the order of dt^2. Walls, contacts and exact constraints refuse it.
+    surface, with an error of the order of dt^2. Walls, contacts and exact constraints refuse it. Statics and modes take
+    it, so a chain of springs comes to rest along a geodesic.
 
     Parameters
     ----------
@@ -147,7 +148,7 @@ class OnNurbs(Rule):
     --------
     >>> saddle = sl.OnNurbs([[(0, 0, 0), (0, 1, 1)], [(1, 0, 1), (1, 1, 0)]], (1, 1), (0, 0, 1, 1), (0, 0, 1, 1))
     >>> scene = sl.Scene()
-    >>> ant = scene.particles(saddle.closest([(0.5, 0.2, 0.5)]), velocity=(0, 1, 0))
+    >>> ant = scene.particles(saddle.closest([(0.5, 0.2, 0.5)]), velocity=[(0, 1, 0)])
     >>> world = scene.add(saddle)
     >>> x, y, z = scene.simulate(dt=0.01).run(until=0.5).position[-1, 0]
     >>> bool(abs(z - (x + y - 2 * x * y)) < 1e-14)
