@@ -46,8 +46,8 @@ class OnMesh(Rule):
 
     The velocity of a particle that crosses an edge turns about the edge into the next triangle, with its speed. At the
     border of an open mesh it is reflected. Particles must start on the mesh; the part of their velocities across it is
-    removed. Only velocity Verlet moves particles on a mesh. Walls, contacts and exact constraints refuse it, and statics
-    and modes unless it is smooth.
+    removed. Only velocity Verlet moves particles on a mesh. Walls, contacts and exact constraints refuse it;
+    statics and modes refuse it unless it is smooth.
 
     With ``smooth=True`` the world is a curved surface through the vertices, a patch of Walton and Meek (1996) on each
     face. Its tangent plane is continuous across edges, and its curvature jumps there. :meth:`closest` gives places on
