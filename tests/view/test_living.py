@@ -223,6 +223,29 @@ def test_a_page_with_goals_on_a_mesh_takes_the_steps_of_python(tmp_path: Path) -
     assert told["digest"] == run.data.state.digest()
 
 
+def test_a_page_moves_particles_on_curved_worlds_as_python_does(tmp_path: Path) -> None:
+    """A smooth octahedron, and a bowl of degree 2 with a kink and a border."""
+    corners = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)]
+    faces = [(0, 2, 4), (2, 1, 4), (1, 3, 4), (3, 0, 4), (2, 0, 5), (1, 2, 5), (3, 1, 5), (0, 3, 5)]
+    net = [[(x, y, 2.0 + 0.2 * abs(x) + 0.1 * y * y) for y in (-2, 0, 2)] for x in (-2, -1, 0, 1, 2)]
+    ball = sl.OnMesh(corners, faces, smooth=True, on=[0, 1])
+    bowl = sl.OnNurbs(net, (2, 2), (0, 0, 0, 1, 1, 2, 2, 2), (0, 0, 0, 1, 1, 1), on=[2, 3])
+
+    def scene() -> sl.Scene:
+        made = sl.Scene(gravity=1.0)
+        made.particles(ball.closest([(1, 0, 0.2), (0, 1, 1)]), velocity=[(0, 1, 0), (1, 0, 0)])
+        made.particles(bowl.closest([(1, 0, 2), (0.5, 1, 2)]), velocity=[(1, 0.3, 0), (-1, 1, 0)])
+        made.add(ball, bowl)
+        return made
+
+    page = tmp_path / "worlds.html"
+    save_page(scene(), page, dt=0.01)
+    told = played(page, 7)
+    run = scene().simulate(dt=0.01, threads=1)
+    run.go_on(STEPS)
+    assert told["digest"] == run.data.state.digest()
+
+
 def test_the_shipped_module_is_of_these_sources() -> None:
     """``python -m springline.view.living.module`` makes it anew; what it computes, the runs of this file show."""
     place = files("springline.view.living").joinpath("web", module.FILE)

@@ -16,6 +16,7 @@ from springline.constraints.distance import Projections
 from springline.contacts.shapes import registry
 from springline.equilibrium.declared_energies import EPSILON, nearest_image
 from springline.errors import SceneError
+from springline.forces.mesh_world import MeshWorlds, closest_places
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
 
 UNEXPLAINED = 1e-8  # [-] of a force: a smaller part that no constraint can exert is rounding
@@ -119,7 +120,7 @@ def _faces(model: Model, free: np.ndarray, position: FloatArray) -> FaceContacts
     if unknown := unknown_constraints(model):
         raise SceneError(f"A certificate of rest does not know {', '.join(unknown)}. Leave them out.")
     bounced = [*_walls(model, position), *_clamps(model, position), *_fixed_colliders(model, free, position)]
-    found = [*_round(model, position), *bounced, *_surfaces(model, position)]
+    found = [*_round(model, position), *bounced, *_surfaces(model, position), *_worlds(model, position)]
     parts = [
         (np.zeros(0, dtype=np.int64), np.zeros((0, 3)), np.zeros(0), np.zeros(0, dtype=bool)),
         *(
@@ -253,6 +254,25 @@ def _surfaces(model: Model, position: FloatArray) -> list[Part]:
             # The columns of 1 - dp/dx span the normals of the surface. They are linearly dependent, which is allowed.
             normal = axis - (8.0 * near - far) / (12.0 * step)
             parts.append((particle, normal, np.sqrt(((here - _closest(model, row, here)) ** 2).sum(axis=1)), True))
+    return parts
+
+
+def _worlds(model: Model, position: FloatArray) -> list[Part]:
+    """Three normals for each particle on a curved world, by differences of the closest point, and its distance."""
+    worlds, parts = model.room(MeshWorlds), list[Part]()
+    if not len(worlds.surface):
+        return parts
+    particle = worlds.particle[int(worlds.flat[0]) :].astype(np.int64)
+    here, step = position[particle], NORMAL * (float(np.ptp(position, axis=0).max(initial=0.0)) or 1.0)
+
+    def closest(points: FloatArray) -> FloatArray:
+        return closest_places(worlds, points, worlds.surface)[2]
+
+    gap = np.sqrt(((here - closest(here)) ** 2).sum(axis=1))
+    for axis in np.eye(3):
+        near = closest(here + step * axis) - closest(here - step * axis)
+        far = closest(here + 2 * step * axis) - closest(here - 2 * step * axis)
+        parts.append((particle, axis - (8.0 * near - far) / (12.0 * step), gap, True))
     return parts
 
 

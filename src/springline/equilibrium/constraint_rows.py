@@ -19,6 +19,8 @@ from springline.constraints import surface
 from springline.constraints.distance import Projections
 from springline.contacts.shapes import registry
 from springline.equilibrium.obstacles import Evaluated, FixedBody, HolonomicRows, SurfaceRows, at, obstacles_of
+from springline.equilibrium.world_rows import WorldRows
+from springline.forces.mesh_world import MeshWorlds
 from springline.model.families import (
     CORD,
     RING_PLANE,
@@ -111,7 +113,8 @@ class Constraints(HolonomicRows):
         numbers = np.where(moving, np.cumsum(moving) - 1, -1)
         self.ties: IntArray = numbers[:count]  # rods and cords are the first rows of the table
         self.surfaces = SurfaceRows(model, free, size)
-        self.curved = 3 * len(self.surfaces)
+        self.worlds = WorldRows(model, free)
+        self.curved = 3 * len(self.surfaces) + len(self.worlds)
         self._curved = slice(len(self) - self.curved, len(self))
         self._faces = self._faces_of(model)
         # Inside a convex container every straight line between two inner points stays inside; only walls that bulge
@@ -131,14 +134,16 @@ class Constraints(HolonomicRows):
     def at(self, position: FloatArray) -> Evaluated:
         """Values and gradients at a shape [m], shape (particles, 3)."""
         evaluated = super().at(position)
-        if not len(self.surfaces) and not len(self._lines) and not self._faces:
+        if not self.curved and not len(self._lines) and not self._faces:
             return evaluated
         straight = self._across.copy()
         self._put_obstacles(evaluated, straight, position)
         self._put_faces(evaluated, straight, position)
-        if not len(self.surfaces):
+        if not self.curved:
             return EvaluatedAt(evaluated.value, evaluated.gradient, evaluated.length, position, straight)
-        evaluated.value[self._curved], evaluated.gradient[self._curved] = self.surfaces.at(position)
+        parts = [one.at(position) for one in (self.surfaces, self.worlds) if len(one)]
+        evaluated.value[self._curved] = np.concatenate([value for value, _ in parts])
+        evaluated.gradient[self._curved] = np.concatenate([gradient for _, gradient in parts])
         evaluated.length[self._curved] = 1.0  # [m], so that tension over length times second derivatives is a stiffness
         return EvaluatedAt(evaluated.value, evaluated.gradient, evaluated.length, position, straight)
 
@@ -223,7 +228,8 @@ class Constraints(HolonomicRows):
         # An infinite length is not enough, although T/L is then 0: a caller may pass another ``across``.
         bend[self._plane[:, 0]] = 0.0
         if isinstance(evaluated, EvaluatedAt):
-            bend[self._curved] = self.surfaces.row_curvature(evaluated.position)
+            parts = [one.row_curvature(evaluated.position) for one in (self.surfaces, self.worlds) if len(one)]
+            bend[self._curved] = np.concatenate([np.zeros((0, 3, 3)), *parts])
         return np.asarray(along[:, None, None] * outer + across[:, None, None] * bend)
 
     def sum_at_particles(self, values: FloatArray) -> FloatArray:
@@ -255,6 +261,7 @@ def _collect_rows(model: Model, obstacles: Iterable[FixedBody]) -> tuple[Holonom
         *_walls(model),
         *_obstacles(obstacles),
         *_surfaces(model),
+        *_worlds(model),
     ]
     if not parts:
         return model.holonomic, np.zeros(0, dtype=np.int64), []
@@ -389,6 +396,14 @@ def _surfaces(model: Model) -> list[Part]:
         axes = np.tile(np.eye(3), (len(member) // 3, 1))
         parts.append((("Surface", False), _table(SPHERE, member, np.zeros(3), axes, 0.0)))
     return parts
+
+
+def _worlds(model: Model) -> list[Part]:
+    """A row for each particle on a curved world, with values and gradients from its surface."""
+    worlds = model.room(MeshWorlds)
+    member = worlds.particle[int(worlds.flat[0]) :] if len(worlds.particle) else worlds.particle
+    rows = _table(SPHERE, member, np.zeros(3), np.zeros(3), 0.0)
+    return [(("curved world", False), rows)] if len(member) else []
 
 
 def unknown_constraints(model: Model) -> list[str]:

@@ -11,6 +11,7 @@ from springline.equilibrium.obstacles import movable_colliders
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.loads import Loads
+from springline.forces.mesh_world import MeshWorlds
 from springline.forces.user import Users
 from springline.messages import PYTHON_FORCE, function_subject, run_it, run_to_rest, wording
 from springline.model.families import Drives, Model
@@ -131,7 +132,9 @@ def refuse_unknown_rules(model: Model, caller: str) -> None:
     Supported are rules whose family declares ``at_rest``, and kinds of walls or constraints for which both the search
     for shapes and the certificate have rows. Everything else is refused, including later additions.
     """
-    unknown = [*rules.unknown_at_rest(model), *constraint_rows.unknown_constraints(model)]
+    worlds = model.room(MeshWorlds)
+    flat = ["OnMesh() without smooth=True"] if len(worlds.particle) and int(worlds.flat[0]) else []
+    unknown = [*flat, *rules.unknown_at_rest(model), *constraint_rows.unknown_constraints(model)]
     unknown += constraint_check.unknown_constraints(model)
     if unknown:
         raise SceneError(

@@ -13,7 +13,7 @@ import numpy as np
 
 from springline.engine.kernels import callee, kernel
 from springline.engine.vectors import ZERO, cross, dot, minus, norm, plus, times
-from springline.forces.patch_geometry import OPEN, POLE, TRIANGLE
+from springline.forces.patch_geometry import INWARD, OPEN, POLE, TRIANGLE
 
 ON = 1e-15  # [-] of the size of a surface: goal of the iteration
 NEARLY = 1e-13  # [-] of the size: below it the iteration may stop when it no longer improves
@@ -22,7 +22,6 @@ HALVINGS = 60  # of a step until it ends at a side
 BALANCED = 20  # iterations for the length of a step
 ROUGH = 2e-15  # [-] of this length: its error
 PARTS = 1000  # parts of a step, at most
-INWARD = 1e-6  # [-] parameters by which a normal is taken beside a pole
 STEEP = 0.1  # least cosine between the normals at both ends of a part of a step
 SLID = 1e-9  # [-] of a patch: a smaller step of a search along its side ends it
 FOUND, FAILED = -1, -2  # ends of a search; others are sides

@@ -46,8 +46,8 @@ class OnMesh(Rule):
 
     The velocity of a particle that crosses an edge turns about the edge into the next triangle, with its speed. At the
     border of an open mesh it is reflected. Particles must start on the mesh; the part of their velocities across it is
-    removed. Only velocity Verlet moves particles on a mesh. Walls, contacts, exact constraints, statics and modes
-    refuse it.
+    removed. Only velocity Verlet moves particles on a mesh. Walls, contacts and exact constraints refuse it;
+    statics and modes refuse it unless it is smooth.
 
     With ``smooth=True`` the world is a curved surface through the vertices, a patch of Walton and Meek (1996) on each
     face. Its tangent plane is continuous across edges, and its curvature jumps there. :meth:`closest` gives places on
@@ -133,7 +133,8 @@ class OnNurbs(Rule):
     A surface has n x m control points. Its domain is that of its knots, without trims. Sides that meet are joined, so
     particles go around a cylinder. At the border particles are reflected, and at a kink their velocity turns about it.
     Particles must start on the surface: :meth:`closest` gives places on it. Only velocity Verlet moves particles on a
-    surface, with an error of the order of dt^2. Walls, contacts and exact constraints refuse it.
+    surface, with an error of the order of dt^2. Walls, contacts and exact constraints refuse it. Statics and modes take
+    it, so a chain of springs comes to rest along a geodesic.
 
     Parameters
     ----------
@@ -147,7 +148,7 @@ class OnNurbs(Rule):
     --------
     >>> saddle = sl.OnNurbs([[(0, 0, 0), (0, 1, 1)], [(1, 0, 1), (1, 1, 0)]], (1, 1), (0, 0, 1, 1), (0, 0, 1, 1))
     >>> scene = sl.Scene()
-    >>> ant = scene.particles(saddle.closest([(0.5, 0.2, 0.5)]), velocity=(0, 1, 0))
+    >>> ant = scene.particles(saddle.closest([(0.5, 0.2, 0.5)]), velocity=[(0, 1, 0)])
     >>> world = scene.add(saddle)
     >>> x, y, z = scene.simulate(dt=0.01).run(until=0.5).position[-1, 0]
     >>> bool(abs(z - (x + y - 2 * x * y)) < 1e-14)
@@ -333,12 +334,12 @@ def first_faces(model: Model, position: FloatArray) -> FloatArray:
     flat, found = int(worlds.flat[0]), np.zeros((len(worlds.particle), int(worlds.memory[1])))
     found[:flat, 0] = [nearest_face(worlds, position[i])[0] for i in worlds.particle[:flat]]
     if flat < len(found):
-        which, uv, _ = _closest(worlds, position[worlds.particle[flat:]], worlds.surface)
+        which, uv, _ = closest_places(worlds, position[worlds.particle[flat:]], worlds.surface)
         found[flat:] = np.column_stack([which, uv])
     return found.ravel()
 
 
-def _closest(worlds: MeshWorlds, places: FloatArray, of: Any) -> tuple[IntArray, FloatArray, FloatArray]:
+def closest_places(worlds: MeshWorlds, places: FloatArray, of: Any) -> tuple[IntArray, FloatArray, FloatArray]:
     """Return patches, parameters and closest points of the curved worlds ``of`` particles at these places [m]."""
     which, uv, here = np.zeros(len(places), dtype=np.int64), np.zeros((len(places), 2)), np.zeros((len(places), 3))
     for surface in np.unique(of).tolist():
@@ -395,7 +396,7 @@ def check_start(model: Model, position: FloatArray) -> None:
         _refuse_off("mesh", "OnMesh", i, nearest_face(worlds, position[i])[1], extent)
     if flat < len(worlds.particle):
         who = worlds.particle[flat:]
-        off = np.linalg.norm(_closest(worlds, position[who], worlds.surface)[2] - position[who], axis=1)
+        off = np.linalg.norm(closest_places(worlds, position[who], worlds.surface)[2] - position[who], axis=1)
         for i, far, surface in zip(who.tolist(), off.tolist(), worlds.surface.tolist(), strict=True):
             smooth = worlds.patches.degree[worlds.patches.surface == surface][0, 0] == 0
             what, name = ("smooth mesh", "OnMesh") if smooth else ("surface", "OnNurbs")
@@ -425,7 +426,7 @@ def put_on_meshes(model: Model, state: State) -> None:
         state.velocity[who] -= across[:, None] * normal
     if flat < len(worlds.particle):
         who = worlds.particle[flat:][moves[flat:]]
-        which, uv, here = _closest(worlds, state.position[who], worlds.surface[moves[flat:]])
+        which, uv, here = closest_places(worlds, state.position[who], worlds.surface[moves[flat:]])
         state.position[who] = here
         normal = normals_at(worlds.patches, which, *uv.T)
         state.velocity[who] -= (state.velocity[who] * normal).sum(axis=1)[:, None] * normal
@@ -572,5 +573,6 @@ FAMILY = Family(
     initial_memory=first_faces,
     memory_names=_memory_names,
     accelerates_rest=lambda model: False,
+    in_statics=True,
     cost=lambda model: WORK * len(model.room(MeshWorlds).particle) + CURVED * len(model.room(MeshWorlds).surface),
 )

@@ -18,6 +18,7 @@ from springline.engine.columns import Flags, Indices, Pairs, Quads, Reals, Scrat
 SAME = 1e-9  # [-] of the size: sides this close are one side, and a side this short is a pole
 KINK = 1e-6  # [rad] angle of the normals of two patches above which their common side is an edge
 TRIANGLE = 18  # control points of a triangle
+INWARD = 1e-6  # [-] parameters by which a normal is taken beside a pole
 NET = 48  # cells along a surface in pictures, at least
 FINE = 2000  # triangles of a mesh up to which each patch is drawn with several
 SAMPLES = 4  # places along each side of a patch from which searches begin
@@ -301,12 +302,24 @@ def _slopes(x: FloatArray, y: FloatArray, z: FloatArray, which: int) -> list[Flo
 
 
 def normals_at(patches: Patches, which: IntArray, u: FloatArray, v: FloatArray) -> FloatArray:
-    """Unit normals, shape (k, 3); zero where a surface has none."""
+    """Unit normals, at poles those beside them, shape (k, 3); zero where a surface has none."""
+    normal, length, least = _areas(patches, which, u, v)
+    if (pole := length <= least).any():
+        middle = np.where(patches.degree[which, 0] == 0, 1.0 / 3.0, 0.5)
+        beside = _areas(patches, which, u + INWARD * (middle - u), v + INWARD * (middle - v))
+        normal = np.where(pole[:, None], beside[0], normal)
+        length, least = np.where(pole, beside[1], length), np.where(pole, 0.0, least)
+    return np.where((length > least)[:, None], normal / np.where(length > 0.0, length, 1.0)[:, None], 0.0)
+
+
+def _areas(
+    patches: Patches, which: IntArray, u: FloatArray, v: FloatArray
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Products of the tangents, their lengths [m2], and lengths at which a place counts as a pole."""
     _, du, dv = evaluate_many(patches, which, u, v)
     normal = np.cross(du, dv)
-    length = np.linalg.norm(normal, axis=1, keepdims=True)
-    least = 1e-9 * np.linalg.norm(du, axis=1, keepdims=True) * np.linalg.norm(dv, axis=1, keepdims=True)
-    return np.where(length > least, normal / np.where(length > least, length, 1.0), 0.0)
+    length, a, b = (np.linalg.norm(one, axis=1) for one in (normal, du, dv))
+    return normal, length, 1e-9 * a * b
 
 
 def side_parameters(triangle: bool, side: IntArray, t: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -389,7 +402,7 @@ def _descend(patches: Patches, which: IntArray, uv: FloatArray, point: FloatArra
         away = point - place
         first = np.stack([(away * one).sum(axis=1) for one in slopes], axis=1)
         grams = np.array([[(one * other).sum(axis=1) for one in slopes] for other in slopes]).transpose(2, 0, 1)
-        bend = _curving(patches, which, uv, away)
+        bend = curving(patches, which, uv, away)
         held = _held(uv, triangular, first)
         first = first * held
         both = held[:, :, None] * held[:, None, :]
@@ -416,7 +429,7 @@ def _descend(patches: Patches, which: IntArray, uv: FloatArray, point: FloatArra
     return uv
 
 
-def _curving(patches: Patches, which: IntArray, uv: FloatArray, away: FloatArray) -> FloatArray:
+def curving(patches: Patches, which: IntArray, uv: FloatArray, away: FloatArray) -> FloatArray:
     """Second derivatives of points along vectors [m2], by differences, shape (k, 2, 2)."""
     found = np.zeros((len(uv), 2, 2))
     for k in range(2):
