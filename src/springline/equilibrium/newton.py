@@ -470,7 +470,7 @@ def trust_region(problem: Problem, point: Point, tolerance: float, steps: int = 
     radius, before = FIRST_RADIUS * problem.size, None
     while radius > SMALLEST_RADIUS * problem.size and progress.iterations < steps:
         point = progress.point
-        if reason := _lost(problem, point, before):
+        if reason := lost_reason(problem, point, before):
             progress.why = reason
             return progress
         before = point
@@ -517,7 +517,7 @@ def solve_bending_by_stages(problem: Problem, start: Point, tolerance: float) ->
     return whole
 
 
-def _lost(problem: Problem, point: Point, before: Point | None) -> str:
+def lost_reason(problem: Problem, point: Point, before: Point | None) -> str:
     """Reason to stop at a shape: particles have gone too far, or an element has no direction left; else ""."""
     if float(np.abs(point.position - problem.start).max(initial=0.0)) > problem.horizon:
         return ENDLESS

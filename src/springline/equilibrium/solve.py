@@ -11,6 +11,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, choice, flag, positive, whole
 from springline.equilibrium.bars import list_numbers
 from springline.equilibrium.constraint_forces import bent_body_text
+from springline.equilibrium.damped_newton import damped_newton
 from springline.equilibrium.force_density import fit_rest_lengths, net_at_rest, refuse_other_than_springs
 from springline.equilibrium.newton import (
     CLOSING,
@@ -39,7 +40,7 @@ from springline.typing import Flag
 METHODS = ("auto", "newton", "dynamic_relaxation", "fire")
 HELP = 2_000  # steps of dynamic relaxation before Newton's method tries again
 HANDED_OVER = 1e-6  # tolerance at which relaxation hands over
-SOON = 60  # steps of Newton's method before a stiff net is tried by stages
+SOON = 60  # steps of Newton's method before stages of stiffness, or damped steps with the exact stiffness, are tried
 ALTERNATIONS = 4  # between relaxation and Newton's method
 ESCAPES = 20  # unstable balances that are left, one after the other
 FELT = 1e-2  # [-] of the size: shift of a part that tests if its elements change
@@ -325,14 +326,14 @@ def _run_search(
     # Other methods are selected before the first is tried, because its number of steps depends on them: with a method
     # to fall back on, SOON steps of the first are enough.
     by_stages = method == "auto" and problem.whole_load > 0.0 and is_stiff(problem)
-    bends = method == "auto" and len(problem.measures) > 0 and len(problem.dofs) <= MOST_AXES
-    first = SOON if (by_stages or bends) and steps is None else steps
+    elements = method == "auto" and len(problem.measures) > 0
+    first = SOON if (by_stages or elements) and steps is None else steps
     progress = newton(problem, start, tolerance, first, stay=method == "newton")
     if method == "newton" or progress.settled:
         return "newton", progress
     name = "newton"
     if steps is None and progress.why != ENDLESS:
-        for name, search in _fallback_methods(by_stages, bends):
+        for name, search in _fallback_methods(by_stages, elements, len(problem.dofs)):
             progress = search(problem, start, tolerance).after(progress)
             if progress.settled:
                 return name, progress
@@ -353,15 +354,17 @@ def _run_search(
 
 
 def _fallback_methods(
-    by_stages: bool, bends: bool
+    by_stages: bool, elements: bool, axes: int
 ) -> Iterator[tuple[str, Callable[[Problem, Point, float], NewtonProgress]]]:
     """Methods to try if Newton's method has not converged soon, by name, in order."""
     # Each begins at the shape as drawn, not at the end of the last method, from which no way down was found.
-    if bends:
+    if elements and axes <= MOST_AXES:
         yield "newton in a trust region", trust_region
+    elif elements:
+        yield "damped newton", damped_newton
     if by_stages:
         yield "newton after graded stiffness", solve_by_stages
-    if bends:
+    if elements and axes <= MOST_AXES:
         yield "newton after graded bending", solve_bending_by_stages
 
 

@@ -40,14 +40,16 @@ def sum_bars(
     slot: Indices, data: FloatArray, along: FloatArray, across: FloatArray, direction: FloatArray, turning: FloatArray
 ) -> None:
     """Add the stiffness of bars to the entries ``data`` of a matrix; see :class:`BarBlocks`."""
-    load([add_bars])
+    if not add_bars.is_ready:
+        load([add_bars])
     flat = (np.ascontiguousarray(one, dtype=np.float64).reshape(-1) for one in (along, across, direction, turning))
     add_bars(Table([BarBlocks(slot, data, *flat)]))
 
 
 def sum_blocks(slot: Indices, data: FloatArray, blocks: FloatArray) -> None:
     """Add blocks of elements to the entries ``data`` of a matrix; see :class:`ElementBlocks`."""
-    load([add_elements])
+    if not add_elements.is_ready:
+        load([add_elements])
     add_elements(Table([ElementBlocks(slot, data, np.ascontiguousarray(blocks, dtype=np.float64).reshape(-1))]))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -44,6 +45,7 @@ class Elimination:
         self.order = _expand(nodes, particle)
         self._arrays = self._lay_out(pattern, structure, np.bincount(particle, minlength=count)[nodes])
         self.entries = len(self._arrays.factor) - WIDE
+        self._lock = Lock()  # of the scratch arrays: threads may solve shapes of one model at once
         self._ordered: tuple[Any, IntArray] | None = None  # pattern in this order, and the numbers of its entries
 
     def factorize(self, matrix: Any, definite: bool = False) -> OrderedFactors:
@@ -58,10 +60,11 @@ class Elimination:
         room = self._arrays._replace(matrix=matrix.data, factor=np.empty_like(self._arrays.factor),
                                      pivot=np.ones(len(self.order)), unknown=np.zeros(len(self.order)))  # fmt: skip
         table = Table([room])
-        status = factorize(table, 0, 1.0 if definite else 0.0)
+        with self._lock:
+            status = factorize(table, 0, 1.0 if definite else 0.0)
         if status not in (DONE, INDEFINITE):
             raise RuntimeError("A pivot is zero or not finite.")
-        return OrderedFactors(table, room, self.order, status == DONE)
+        return OrderedFactors(table, room, self.order, self._lock, status == DONE)
 
     def factorize_unsymmetric(self, matrix: Any) -> LowerUpper:
         """Return factors of a matrix of the pattern that is not quite symmetric, a SciPy CSC array.
@@ -125,8 +128,8 @@ class OrderedFactors:
     complete : False if the elimination ended at a negative pivot
     """
 
-    def __init__(self, table: Table, arrays: Factors, order: np.ndarray, complete: bool) -> None:
-        self._table, self._arrays, self._order, self.complete = table, arrays, order, complete
+    def __init__(self, table: Table, arrays: Factors, order: IntArray, lock: Lock, complete: bool) -> None:
+        self._table, self._arrays, self._order, self._lock, self.complete = table, arrays, order, lock, complete
 
     @property
     def pivots(self) -> FloatArray:
@@ -138,10 +141,11 @@ class OrderedFactors:
         if force.ndim == 2:
             return np.stack([self.solve(one) for one in force.T], axis=1) if force.shape[1] else force.copy()
         unknown = self._arrays.unknown
-        unknown[:] = force[self._order]
-        substitute(self._table)
         found = np.empty_like(unknown)
-        found[self._order] = unknown
+        with self._lock:
+            unknown[:] = force[self._order]
+            substitute(self._table)
+            found[self._order] = unknown
         return found
 
 

@@ -134,6 +134,10 @@ class Equations:
         self.kappa = method.gamma / (h * method.beta)
         self.sigma = (1.0 - method.alpha_m) / (self.share * self.reach)
         # Dashpots that turn are the only bars whose derivative is not symmetric.
+        # Most scenes have no exact constraints, and their forces are the same for all trials.
+        self._without_rows: tuple[Evaluated, FloatArray] | None = None
+        if not len(rows):
+            self._without_rows = rows.at(start.position), np.zeros_like(start.position)
         self.symmetric = not self.model.springs.damping.any()
 
     def at(self, acceleration: FloatArray, multiplier: FloatArray) -> End:
@@ -144,18 +148,25 @@ class Equations:
         velocity = np.where(self.body.free, velocity, start.held_velocity)
         # One evaluation at the weighted position instead of a weighted mean of two forces: both agree for a linear
         # force; for a nonlinear force this is the midpoint rule if alpha_f = 1/2, which keeps its symplectic form.
-        middle = self.share * position + part * start.position
-        rate = self.share * velocity + part * start.velocity
+        middle, rate = position, velocity
+        if part:
+            middle = self.share * position + part * start.position
+            rate = self.share * velocity + part * start.velocity
         force, drag = self.forces(middle, rate, start.time + self.share * start.h)
-        evaluated = self.rows.at(middle)
-        tied = self.rows.forces(evaluated, multiplier)
-        inertial = (1.0 - method.alpha_m) * acceleration + method.alpha_m * self.carried
+        if self._without_rows is not None:
+            evaluated, tied = self._without_rows
+            final = evaluated
+        else:
+            evaluated, final = self.rows.at(middle), self.rows.at(position)
+            tied = self.rows.forces(evaluated, multiplier)
+        inertial = acceleration
+        if method.alpha_m:
+            inertial = (1.0 - method.alpha_m) * acceleration + method.alpha_m * self.carried
         residual = np.where(self.body.free, force + drag + tied - self.inertia * inertial, 0.0)
         if len(self.relations):
             # The unknowns exclude accelerations that would bend a rigid body of rods, so only the residual projected on
             # the allowed motions has to vanish.
             residual = self.inertia * self.relations.project_motions(residual / self.inertia)
-        final = self.rows.at(position)
         return End(
             acceleration, position, velocity, middle, rate, force, drag, multiplier, tied, residual, evaluated, final
         )  # fmt: skip

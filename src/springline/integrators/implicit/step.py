@@ -240,8 +240,9 @@ class ImplicitStep:
             if (np.abs(end.final.value) > limit)[self.active].any():
                 return False
         # Neither a single particle nor all of them together may have more left.
-        if largest(end.residual) <= self.tolerance * end.largest and end.imbalance <= self.tolerance:
-            return True
+        if self.tolerance or not end.residual.any():
+            if largest(end.residual) <= self.tolerance * end.largest and end.imbalance <= self.tolerance:
+                return True
         goal = max(
             TOLERANCE * float(np.abs(end.position - self.equations.start.position).max(initial=0.0)), self._floor(end)
         )
