@@ -82,6 +82,7 @@ from springline.model.work import (
 
 SWEEPS, MOST_SWEEPS, LAST_SWEEPS = 3, 20, 100  # at least and at most in a round, and at most in the last one
 SETTLED = 1e-4  # [-] of the thickness: change of a displacement in the step at which sweeps end
+IMPACT = 0.01  # [-] of the thickness: change of a displacement in the step above which a contact is an impact
 CANDIDATE, APART = -2, -1  # entries of SurfaceWork.slot: a vertex that may get a slot, and one that may not
 
 
@@ -217,10 +218,9 @@ def begin_rounds(table, width, alike, equal, h):
         i = surfaces.particle[c]
         for axis in range(3):
             rounds.moves[3 * i + axis] = state.contact_force[i, axis]
-    status = begin_by_impact(table, h)
-    if status != DONE:
-        return status
-    status, by_impact = objective(table, h)
+    status, impact, by_impact = DONE, collide(table, h), 0.0
+    if impact:
+        status, by_impact = begin_by_impact(table, width, alike, equal, h)
     for c in range(surfaces.particle.shape[0]):
         i = surfaces.particle[c]
         for axis in range(3):
@@ -240,18 +240,31 @@ def begin_rounds(table, width, alike, equal, h):
         _, status = take_a_round(table, width, alike, equal, 0, True, h)
     if status == DONE:
         status, by_rounds = objective(table, h)
-        if status == DONE and by_impact < by_rounds:
-            status = begin_by_impact(table, h)
+        if status == DONE and impact and by_impact < by_rounds:
+            collide(table, h)
+            status, _ = begin_by_impact(table, width, alike, equal, h)
     return status
 
 
 @callee
-def begin_by_impact(table, h):
-    """Guess the end of the step from the velocities at its start, after an impact by mass alone."""
-    surfaces, work, state, walls, rounds = (
-        surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
-    )  # fmt: skip
-    put_back(state, rounds)
+def begin_by_impact(table, width, alike, equal, h):
+    """Begin with the velocities after an impact by mass, and a round; return the status, and the objective [J]."""
+    rounds = rounds_of(table)
+    set_forces(table, h)
+    status = evaluate(table, rounds, h)
+    accept(rounds)
+    if status == DONE:
+        _, status = take_a_round(table, width, alike, equal, 0, True, h)
+    if status != DONE:
+        return status, 0.0
+    return objective(table, h)
+
+
+@callee
+def collide(table, h):
+    """Set accelerations to those of an impact by mass alone at the start of the step; return whether there is one."""
+    surfaces, work, walls, rounds = surfaces_of(table), surface_work_of(table), walls_of(table), rounds_of(table)
+    put_back(state_of(table), rounds)
     guess(table, rounds, h)
     drop_impulses(work)
     for c in range(surfaces.particle.shape[0]):
@@ -259,15 +272,15 @@ def begin_by_impact(table, h):
         for axis in range(3):
             work.v[c, axis] = rounds.begin_velocity[at + axis] + h * rounds.acceleration[at + axis]
     sweep(work, walls, surfaces.thickness, MOST_SWEEPS, SETTLED / h)
+    most = 0.0
     for c in range(surfaces.particle.shape[0]):
         at = 3 * surfaces.particle[c]
         for axis in range(3):
+            before = rounds.acceleration[at + axis]
             change = work.v[c, axis] - rounds.begin_velocity[at + axis]
             rounds.acceleration[at + axis] = rounds.free[at + axis] * change / h
-    set_forces(table, h)
-    status = evaluate(table, rounds, h)
-    accept(rounds)
-    return status
+            most = max(most, abs(rounds.acceleration[at + axis] - before))
+    return h * h * most > IMPACT * surfaces.thickness
 
 
 @callee
