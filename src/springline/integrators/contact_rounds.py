@@ -80,7 +80,8 @@ from springline.model.work import (
     WALLS,
 )
 
-SWEEPS, MOST_SWEEPS, LAST_SWEEPS = 3, 20, 100  # at least and at most in a round, and at most in the last one
+SWEEPS, MOST_SWEEPS = 3, 20  # in a round at least, and by mass at most
+FEWEST_SWEEPS, SOLVED = 10, 20_000  # in a round: sweeps may go on to this number, or until so many rows were solved
 SETTLED = 1e-4  # [-] of the thickness: change of a displacement in the step at which sweeps end
 IMPACT = 0.01  # [-] of the thickness: change of a displacement in the step above which a contact is an impact
 CANDIDATE, APART = -2, -1  # entries of SurfaceWork.slot: a vertex that may get a slot, and one that may not
@@ -186,7 +187,7 @@ def take_a_round(table, width, alike, equal, done, plain, h):
             work.v[c, axis] = state.velocity[i, axis] + rounds.change[3 * i + axis] / h
     engage(surfaces, work, rounds, width, alike, equal, h)
     read_speeds(work, width)
-    settled = sweep_engaged(surfaces, work, walls, width, equal, LAST_SWEEPS if plain else MOST_SWEEPS)
+    settled = sweep_engaged(surfaces, work, walls, width, equal)
     if set_forces(table, h):
         solve_system(rounds, alike)
         settled = False
@@ -465,10 +466,10 @@ def response_along(work, a, axis, width):
 
 
 @callee
-def sweep_engaged(surfaces, work, walls, width, equal, most):
+def sweep_engaged(surfaces, work, walls, width, equal):
     """Solve all engaged rows in turn; return True if their displacements have settled."""
     count, settled = work.counts[ENGAGED], SETTLED / work.reals[STEP]
-    for turn in range(most):
+    for turn in range(max(FEWEST_SWEEPS, SOLVED // max(count + work.counts[WALLS], 1))):
         change = 0.0
         # There and back in turn, so that no end of the list is favored.
         for e in range(count):
