@@ -18,6 +18,7 @@ from springline.contacts.surface_access import surface_work_of, surfaces_of
 from springline.contacts.surface_contacts import look_rows
 from springline.contacts.surface_geometry import (
     GOAL,
+    PUSH,
     RUB,
     STIFF_ACROSS,
     STIFF_ALONG,
@@ -26,7 +27,6 @@ from springline.contacts.surface_geometry import (
     WALL_RUB,
     WALL_VELOCITY,
     WEIGHT,
-    PUSH,
 )
 from springline.contacts.surface_guard import guard
 from springline.contacts.surface_response import (
