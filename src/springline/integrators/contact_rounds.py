@@ -80,8 +80,10 @@ from springline.model.work import (
     WALLS,
 )
 
-SWEEPS, MOST_SWEEPS, LAST_SWEEPS = 3, 20, 100  # at least and at most in a round, and at most in the last one
+SWEEPS, MOST_SWEEPS = 3, 20  # in a round at least, and by mass at most
+FEWEST_SWEEPS, SOLVED = 10, 20_000  # in a round: sweeps may go on to this number, or until so many rows were solved
 SETTLED = 1e-4  # [-] of the thickness: change of a displacement in the step at which sweeps end
+IMPACT = 0.01  # [-] of the thickness: change of a displacement in the step above which a contact is an impact
 CANDIDATE, APART = -2, -1  # entries of SurfaceWork.slot: a vertex that may get a slot, and one that may not
 
 
@@ -185,7 +187,7 @@ def take_a_round(table, width, alike, equal, done, plain, h):
             work.v[c, axis] = state.velocity[i, axis] + rounds.change[3 * i + axis] / h
     engage(surfaces, work, rounds, width, alike, equal, h)
     read_speeds(work, width)
-    settled = sweep_engaged(surfaces, work, walls, width, equal, LAST_SWEEPS if plain else MOST_SWEEPS)
+    settled = sweep_engaged(surfaces, work, walls, width, equal)
     if set_forces(table, h):
         solve_system(rounds, alike)
         settled = False
@@ -217,10 +219,9 @@ def begin_rounds(table, width, alike, equal, h):
         i = surfaces.particle[c]
         for axis in range(3):
             rounds.moves[3 * i + axis] = state.contact_force[i, axis]
-    status = begin_by_impact(table, h)
-    if status != DONE:
-        return status
-    status, by_impact = objective(table, h)
+    status, impact, by_impact = DONE, collide(table, h), 0.0
+    if impact:
+        status, by_impact = begin_by_impact(table, width, alike, equal, h)
     for c in range(surfaces.particle.shape[0]):
         i = surfaces.particle[c]
         for axis in range(3):
@@ -240,18 +241,31 @@ def begin_rounds(table, width, alike, equal, h):
         _, status = take_a_round(table, width, alike, equal, 0, True, h)
     if status == DONE:
         status, by_rounds = objective(table, h)
-        if status == DONE and by_impact < by_rounds:
-            status = begin_by_impact(table, h)
+        if status == DONE and impact and by_impact < by_rounds:
+            collide(table, h)
+            status, _ = begin_by_impact(table, width, alike, equal, h)
     return status
 
 
 @callee
-def begin_by_impact(table, h):
-    """Guess the end of the step from the velocities at its start, after an impact by mass alone."""
-    surfaces, work, state, walls, rounds = (
-        surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table), rounds_of(table)
-    )  # fmt: skip
-    put_back(state, rounds)
+def begin_by_impact(table, width, alike, equal, h):
+    """Begin with the velocities after an impact by mass, and a round; return the status, and the objective [J]."""
+    rounds = rounds_of(table)
+    set_forces(table, h)
+    status = evaluate(table, rounds, h)
+    accept(rounds)
+    if status == DONE:
+        _, status = take_a_round(table, width, alike, equal, 0, True, h)
+    if status != DONE:
+        return status, 0.0
+    return objective(table, h)
+
+
+@callee
+def collide(table, h):
+    """Set accelerations to those of an impact by mass alone at the start of the step; return whether there is one."""
+    surfaces, work, walls, rounds = surfaces_of(table), surface_work_of(table), walls_of(table), rounds_of(table)
+    put_back(state_of(table), rounds)
     guess(table, rounds, h)
     drop_impulses(work)
     for c in range(surfaces.particle.shape[0]):
@@ -259,15 +273,15 @@ def begin_by_impact(table, h):
         for axis in range(3):
             work.v[c, axis] = rounds.begin_velocity[at + axis] + h * rounds.acceleration[at + axis]
     sweep(work, walls, surfaces.thickness, MOST_SWEEPS, SETTLED / h)
+    most = 0.0
     for c in range(surfaces.particle.shape[0]):
         at = 3 * surfaces.particle[c]
         for axis in range(3):
+            before = rounds.acceleration[at + axis]
             change = work.v[c, axis] - rounds.begin_velocity[at + axis]
             rounds.acceleration[at + axis] = rounds.free[at + axis] * change / h
-    set_forces(table, h)
-    status = evaluate(table, rounds, h)
-    accept(rounds)
-    return status
+            most = max(most, abs(rounds.acceleration[at + axis] - before))
+    return h * h * most > IMPACT * surfaces.thickness
 
 
 @callee
@@ -452,10 +466,10 @@ def response_along(work, a, axis, width):
 
 
 @callee
-def sweep_engaged(surfaces, work, walls, width, equal, most):
+def sweep_engaged(surfaces, work, walls, width, equal):
     """Solve all engaged rows in turn; return True if their displacements have settled."""
     count, settled = work.counts[ENGAGED], SETTLED / work.reals[STEP]
-    for turn in range(most):
+    for turn in range(max(FEWEST_SWEEPS, SOLVED // max(count + work.counts[WALLS], 1))):
         change = 0.0
         # There and back in turn, so that no end of the list is favored.
         for e in range(count):
