@@ -65,7 +65,7 @@ def test_each_command_leads_both_hosts_to_the_same_bits(name: str, tmp_path: Pat
 
 
 def bodies(torus: bool) -> sl.Scene:
-    """Bodies of which most merge and some bounce, with one that is fixed; on a torus their weight is kept in an array."""
+    """Bodies of which most merge and some bounce, with one that is fixed; on a torus weights are kept in an array."""
     rng = np.random.default_rng(1)
     more: dict[str, Any] = {"gravity": (0, 0, -0.2), "space": sl.Torus((4, 4, 4))} if torus else {}
     scene = sl.Scene(title="Bodies that merge", **more)

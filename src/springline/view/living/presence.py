@@ -1,4 +1,4 @@
-"""Rows of a step that depend on whether parameters are zero, such as those of dampers: a page has a program for each case.
+"""Rows of a step that depend on whether parameters are zero, as those of dampers do: a page has all such programs.
 
 The memory of a page is that of a scene in which none of these parameters is zero. The numbers that are zero are written
 to it, and the page chooses its program by them.
@@ -32,18 +32,23 @@ class Group(NamedTuple):
 
 
 class FullLayout(NamedTuple):
-    """A scene in which no parameter of the groups is zero, and runs for the programs of a page.
+    """A scene in which no parameter of the groups is zero.
 
     Attributes
     ----------
     scene : the scene
     groups : groups of parameters that may be zero
-    runs : a run for each choice of groups that are zero, in the order of ``chosen``
     """
 
     scene: Scene
     groups: list[Group]
-    runs: list[Run]
+
+    def begun(self, begin: Begin) -> list[Run]:
+        """Return a run for each choice of groups that are zero, in the order of ``chosen``; in the last, none is."""
+        return [
+            begin(_without(self.scene, [one for one, is_zero in zip(self.groups, zeros, strict=True) if is_zero]))
+            for zeros in chosen(len(self.groups))
+        ]
 
 
 def full_layout(scene: Scene, names: Sequence[str], begin: Begin, without: Collection[str] = ()) -> FullLayout:
@@ -60,9 +65,7 @@ def full_layout(scene: Scene, names: Sequence[str], begin: Begin, without: Colle
         found = _with_values(layout, group, begin)
         if found is not None:
             layout, kept = found, [*kept, group]
-    runs = [begin(_without(layout, [one for one, is_zero in zip(kept, zeros, strict=True) if is_zero]))
-            for zeros in chosen(len(kept))]  # fmt: skip
-    return FullLayout(layout, kept, runs)
+    return FullLayout(layout, kept)
 
 
 def chosen(count: int) -> list[tuple[bool, ...]]:
