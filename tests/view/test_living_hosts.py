@@ -11,6 +11,7 @@ from living_hosts import change, check_same, facts_of, in_node, in_python
 
 import springline as sl
 from smaller import REFUSED_BY_PAGES
+from springline.forces.tears import torn_rows
 from springline.gallery import registry
 from springline.view.living.page import as_wanted, save_page
 from springline.view.play.player import Player
@@ -92,3 +93,74 @@ def test_bodies_that_merge_do_so_in_both_hosts(torus: bool, tmp_path: Path) -> N
 def test_a_fluid_forgets_the_masses_that_it_keeps_in_both_hosts(tmp_path: Path) -> None:
     asked = [(20, None), (20, change("particles.mass", 6.8)), (20, change("fluid.density", 1040.0))]
     check_same(sl.gallery.scene("dam-break"), tmp_path, asked, 1e-3)
+
+
+def sheet(damping: float) -> sl.Scene:
+    """A sheet over a wall: without dampers its steps correct rebounds by the curvature of the way."""
+    scene = sl.Scene(gravity=9.81, title="A sheet over a wall")
+    scene.grid((3, 3), spacing=0.2, mass=0.1, stiffness=200.0, radius=0.02, damping=damping)
+    scene.add(sl.Plane((0, 0, -0.5), (0.1, 0, 1), restitution=0.8))
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("damping", "integrator"), [(0.0, "velocity_verlet"), pytest.param(0.3, "rk4", marks=pytest.mark.heavy)]
+)
+def test_damping_comes_and_goes_in_both_hosts(damping: float, integrator: str, tmp_path: Path) -> None:
+    first, then = (0.3, 0.0) if damping == 0.0 else (0.0, 0.3)
+    asked = [
+        (100, None), (100, change("springs.damping", first)), (60, change("gravity", 0.0)),
+        (100, {"do": "Grab", "particle": 0, "point": [0, 0, 0.1]}), (100, change("springs.damping", then)),
+        (60, {"do": "Pull", "point": [0, 0.1, 0.1]}), (100, {"do": "LetGo"}), (50, change("springs.damping", 0.5)),
+        (60, {"do": "Undo"}), (60, {"do": "Reset"}),
+    ]  # fmt: skip
+    check_same(sheet(damping), tmp_path, asked, 0.004, integrator)
+
+
+def gust() -> sl.Scene:
+    """A hinge, a load that may swing, a limit with a least speed, and bonds, whose rows come and go with numbers."""
+    scene = sl.Scene(gravity=1.0, title="A gust")
+    strip = scene.particles([(0, 0, 0), (1, 0, 0), (0.5, 1, 0), (0.5, -1, 0.2)], mass=0.3)
+    scene.springs([(0, 1), (0, 2), (1, 2), (0, 3), (1, 3)], stiffness=80.0)
+    scene.add(sl.Hinge([[0, 1, 2, 3]], 3.0), sl.Load((0, 0, 0.4), on=[2]), sl.SpeedLimit(4.0, on=strip))
+    return scene
+
+
+def test_rows_of_elements_loads_and_limits_come_and_go_in_both_hosts(tmp_path: Path) -> None:
+    names = ("hinge.damping", "load.omega", "speedlimit.least")
+    asked = [(20, None), *((20, change(name, value)) for value in (0.2, 0.0, 0.4) for name in names)]
+    check_same(gust(), tmp_path, asked, 0.004)
+
+
+def test_membranes_tear_in_both_hosts(tmp_path: Path) -> None:
+    scene = sl.Scene(gravity=9.81, title="A foil")
+    grid = scene.grid((5, 5), spacing=0.2, mass=0.02, stiffness=0.0)
+    scene.anchor(grid.corners)
+    scene.add(sl.Membrane(grid.faces, 100.0, strength=3.0), sl.Drag(0.05))
+    asked = [
+        (300, None), (200, {"do": "Grab", "particle": 12, "point": [0.4, 0.4, -1.5]}),
+        (200, {"do": "Pull", "point": [0.4, 0.4, -3]}), (50, {"do": "LetGo"}), (50, {"do": "Remove", "particles": [7]}),
+    ]  # fmt: skip
+    run = check_same(scene, tmp_path, asked, 0.002).simulation.data
+    assert len(torn_rows(run.model, run.state.memory)) > 5
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_holes_in_surfaces_under_pressure_have_rims_in_both_hosts(closed: bool, tmp_path: Path) -> None:
+    scene = sl.Scene(gravity=(0, 0, -1.0), title="A hole")
+    if closed:
+        hit, gone, held = 3, 1, 2
+        scene.particles([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)], mass=0.1)
+        faces: Any = [(0, 2, 1), (0, 1, 3), (1, 2, 3), (2, 0, 3)]
+        scene.springs([(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)], stiffness=30.0)
+    else:
+        hit, gone, held = 6, 5, 9
+        faces = scene.grid((4, 4), spacing=0.25, mass=0.05, stiffness=20.0)
+        scene.anchor(faces.corners)
+    scene.add(sl.Pressure(faces, 3.0), sl.Plane((0, 0, -0.2), (0, 0, 1), restitution=0.3), sl.Fragile(1, on=[hit]))
+    asked = [
+        (60, {"do": "Push", "particles": [hit], "velocity": [0, 0, -6]}), (20, {"do": "Remove", "particles": [gone]}),
+        (60, {"do": "Grab", "particle": held, "point": [0.5, 0.3, 0.4]}), (30, {"do": "Undo"}),
+        (20, change("springs.damping", 0.3)), (40, {"do": "Reset"}), (20, None),
+    ]  # fmt: skip
+    check_same(scene, tmp_path, asked, 0.01)

@@ -254,7 +254,7 @@ class RimEdges(NamedTuple):
     number: RealRows  # as in Rims, shape (e, 7)
     start: Wholes  # first of the opposite edges of each edge in ``opposite``, shape (e + 1,)
     opposite: Wholes  # edges in the opposite direction under the same pressure
-    count: Reals  # number of rims found last, shape (1,)
+    found: Reals  # number of rims found last, shape (1,)
 
 
 rim_edges_of = make_accessor(RimEdges)
@@ -297,7 +297,7 @@ def find_rims(table: Any, block: int, a: float, b: float) -> int:
             for k in range(7):
                 rim.number[count, k] = edges.number[e, k]
             count += 1
-    edges.count[0] = count
+    edges.found[0] = count
     return DONE
 
 

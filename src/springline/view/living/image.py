@@ -230,7 +230,7 @@ def _picture_table(model: Model, steps: Table, state: State, drawn: PictureInput
     )  # fmt: skip
     particles, springs = len(state.position), len(state.status)
     picture = empty_picture(drawn.scene, particles, springs, len(slots) // 2, state.trail.shape[1])
-    history = [tear_history(model, state.memory, drawn.scene.face)] if tears else []
+    history = [tear_history(model, state.memory, drawn.scene.face.astype(np.int64))] if tears else []
     rooms = [*(steps[kind] for kind in ROOMS), moment, *drawn, empty_ranges(), picture, *history]
     return picture_table(rooms, tears=tears)
 
@@ -289,5 +289,5 @@ def count_of_rims(image: Image) -> list[list[int]]:
     edges = image.facts["tables"]["steps"]["rooms"].get("RimEdges")
     if edges is None:
         return []
-    word = (edges["at"] - BASE) // 8 + edges["fields"]["count"][0]
+    word = (edges["at"] - BASE) // 8 + edges["fields"]["found"][0]
     return [[int(np.frombuffer(image.memory, dtype="<i8")[word])]]

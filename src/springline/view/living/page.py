@@ -17,6 +17,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from types import SimpleNamespace
@@ -307,7 +308,7 @@ def _image_with_parameters(
         full = full_layout(changed(scene, {"gravity": 1.0} if weighs else {}), names, begin, without)
         values = _values_of(full.scene)
         members = [name for group in full.groups for name in group.names]
-        *fewer, run = with_and_without_rims(lambda full=full: full.begun(begin))
+        *fewer, run = with_and_without_rims(partial(full.begun, begin))
         listed = [*dict.fromkeys([*names, *members])]
         numbers = all_numbers(listed, values, image_of(run, step, without=fewer), run)
         if weighs and "gravity" not in numbers:
@@ -317,7 +318,7 @@ def _image_with_parameters(
         else:
             break
     parameters = writes_of(names, numbers, values, run, members)
-    *fewer, run = with_and_without_rims(lambda: full.begun(begin))
+    *fewer, run = with_and_without_rims(partial(full.begun, begin))
     image = image_of(run, step, picture_inputs(player, face.look), fewer)
     memory = with_values(image.memory, numbers, _values_of(scene))
     zeros = [places_of_one(group.names, numbers) for group in full.groups] + count_of_rims(image)
