@@ -79,6 +79,7 @@ def bodies(torus: bool) -> sl.Scene:
     return scene
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("torus", [False, True])
 def test_bodies_that_merge_do_so_in_both_hosts(torus: bool, tmp_path: Path) -> None:
     player = check_same(bodies(torus), tmp_path, [
@@ -90,6 +91,7 @@ def test_bodies_that_merge_do_so_in_both_hosts(torus: bool, tmp_path: Path) -> N
     assert (player.simulation.data.state.merged[:, 0] >= 0).sum() > 3
 
 
+@pytest.mark.heavy
 def test_a_fluid_forgets_the_masses_that_it_keeps_in_both_hosts(tmp_path: Path) -> None:
     asked = [(20, None), (20, change("particles.mass", 6.8)), (20, change("fluid.density", 1040.0))]
     check_same(sl.gallery.scene("dam-break"), tmp_path, asked, 1e-3)
@@ -103,9 +105,8 @@ def sheet(damping: float) -> sl.Scene:
     return scene
 
 
-@pytest.mark.parametrize(
-    ("damping", "integrator"), [(0.0, "velocity_verlet"), pytest.param(0.3, "rk4", marks=pytest.mark.heavy)]
-)
+@pytest.mark.heavy
+@pytest.mark.parametrize(("damping", "integrator"), [(0.0, "velocity_verlet"), (0.3, "rk4")])
 def test_damping_comes_and_goes_in_both_hosts(damping: float, integrator: str, tmp_path: Path) -> None:
     first, then = (0.3, 0.0) if damping == 0.0 else (0.0, 0.3)
     asked = [
@@ -126,11 +127,12 @@ def gust(*more: Any) -> sl.Scene:
     return scene
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("more", "names"),
     [
         ([sl.Hinge([[0, 1, 2, 3]], 3.0), sl.Load((0, 0, 0.4), on=[2])], ("hinge.damping", "load.omega")),
-        pytest.param([sl.SpeedLimit(4.0)], ("speedlimit.least",), marks=pytest.mark.heavy),
+        pytest.param([sl.SpeedLimit(4.0)], ("speedlimit.least",)),
     ],
 )
 def test_rows_of_elements_loads_and_limits_come_and_go_in_both_hosts(
@@ -140,6 +142,7 @@ def test_rows_of_elements_loads_and_limits_come_and_go_in_both_hosts(
     check_same(gust(*more), tmp_path, asked, 0.004)
 
 
+@pytest.mark.heavy
 def test_membranes_tear_in_both_hosts(tmp_path: Path) -> None:
     scene = sl.Scene(gravity=9.81, title="A foil")
     grid = scene.grid((5, 5), spacing=0.2, mass=0.02, stiffness=0.0)
@@ -153,6 +156,7 @@ def test_membranes_tear_in_both_hosts(tmp_path: Path) -> None:
     assert len(torn_rows(run.model, run.state.memory)) > 5
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("closed", [False, True])
 def test_holes_in_surfaces_under_pressure_have_rims_in_both_hosts(closed: bool, tmp_path: Path) -> None:
     scene = sl.Scene(gravity=(0, 0, -1.0), title="A hole")
