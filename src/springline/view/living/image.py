@@ -138,6 +138,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
             for name in cases[-1].programs
         },
         "kicks": {name: [one.kicks[name] for one in cases] for name in (FREE, HELD)},
+        "zeros": [],
         "slot": slot_of(Program),
         "scratch": scratch,
         "sections": SECTIONS_OF_PAGES,
