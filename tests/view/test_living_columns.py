@@ -17,6 +17,7 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.gallery import registry
 from springline.model.state import State
+from springline.model.work import Sums
 from springline.run import edits
 from springline.run.run import Run
 from springline.scene import Scene
@@ -24,7 +25,7 @@ from springline.spec import options
 from springline.spec.parameters import parameters
 from springline.view.living.image import Image, image_of, refuse
 from springline.view.living.page import as_wanted, begun
-from springline.view.living.parameters import Coordinate, ParameterWrites, writes_of, written
+from springline.view.living.parameters import ParameterWrites, all_numbers, with_values, writes_of
 from springline.view.memory_image import BASE
 
 STEP = 1e-3
@@ -44,12 +45,13 @@ SHARES = (0.71, 1.37)  # times the present value
 
 
 def kept(image: Image, run: Run) -> np.ndarray:
-    """Mask of the numbers that are compared: all but the state, which masses and supports determine, and scratch."""
+    """Mask of the numbers that are compared: all but the state and constant forces, which follow, and scratch."""
     words, kept = np.frombuffer(image.memory, dtype="<i8"), np.ones(len(image.memory) // 8, dtype=bool)
     for kind in run.stepper.table.rooms:
         room = image.facts["tables"]["steps"]["rooms"][kind.__name__]
         begin = (room["at"] - BASE) // 8
-        for name in fields_of(kind) if kind is State else [k for k, mark in marks_of(kind).items() if mark == SCRATCH]:
+        follows = {State: [*fields_of(kind)], Sums: ["steady"]}.get(kind, [])
+        for name in follows or [k for k, mark in marks_of(kind).items() if mark == SCRATCH]:
             first, size, axes, *_ = room["fields"][name]
             address, *sides = words[begin + first : begin + first + 1 + axes].tolist()
             at = (address - BASE) // 8
@@ -81,26 +83,22 @@ def with_value(scene: Scene, given: Mapping[str, Any], dt: float, integrator: An
     return image_of(begun(Scene.of(run.source.spec.twin()), dt, integrator), dt)
 
 
-def coordinates(name: str, value: Any) -> dict[Coordinate, float]:
-    return {Coordinate(name, part): float(one) for part, one in enumerate(np.atleast_1d(value))}
-
-
 def compare(scene: Scene, dt: float, integrator: Any = "velocity_verlet", *, each: bool = False) -> set[str]:
     """Compare both ways of changing the parameters of a scene, all at once or ``each``; return their names."""
     run = begun(scene, dt, integrator)
     base = image_of(run, dt)
     values = {name: one.value for name, one in parameters(scene.spec).items()}
     values["gravity"] = tuple(scene.gravity[: scene.dim].tolist())
-    found = writes_of([name for name, value in values.items() if offered(name, value)], values, base, run)
-    present = {place: one for name in found for place, one in coordinates(name, values[name]).items()}
+    names = [name for name, value in values.items() if offered(name, value)]
+    numbers = all_numbers(names, values, base, run)
+    found = writes_of(names, numbers, values, run)
     others = {name: [*other_values(values[name], writes, scene.dim)] for name, writes in found.items()}
     changes = [{name: one[0] for name, one in others.items() if one}]
     if each:
         changes += [{name: value} for name, listed in others.items() for value in listed]
     for change in changes:
-        given = {place: one for name, value in change.items() for place, one in coordinates(name, value).items()}
         image = with_value(scene, change, dt, integrator)
-        agree(image, base, written(base.memory, found, present | given), kept(base, run), str(change))
+        agree(image, base, with_values(base.memory, numbers, values | change), kept(base, run), str(change))
     return set(found)
 
 

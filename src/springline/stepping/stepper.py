@@ -266,11 +266,14 @@ class Stepper:
         if np.array_equal(state.alive, self._alive):
             return
         self._alive = state.alive.copy()
-        if (found := refresh_rims(self.model, state.alive)) is None:
-            return
-        self.model = found
-        self.put(rims(found))
-        needed, sums = net.needs(found).external, self.work.sums
+        if (found := refresh_rims(self.model, state.alive)) is not None:
+            self.take_rims(found)
+
+    def take_rims(self, model: Model) -> None:
+        """Continue with a model with other rims of pressures."""
+        self.model = model
+        self.put(rims(model))
+        needed, sums = net.needs(model).external, self.work.sums
         if len(sums.external) < needed:
             self.work = self.work._replace(sums=sums._replace(external=np.zeros((needed, 3))))
             self.put(self.work.sums)
@@ -369,7 +372,10 @@ class Stepper:
             self.model.room(Hands),
             hands if self.renumbering is None else self.renumbering.to_inner_numbers(hands),
         )
+        known = self.model.result_cache.get("rims")
         self.model = self.model.replace_arrays(own)
+        if known is not None:  # of the particles that are there
+            self.model.result_cache["rims"] = known
         self.put(own)
         if self._measuring is not None:
             self._measuring.put(hands)

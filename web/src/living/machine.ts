@@ -85,6 +85,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     this.words(SURFACES).set(surfaces); // arrays that grew stay; what they hold is found again, as after a restart
     this.reset(SURFACES, [], 0, "steps");
     if (kept) return;
+    this.findRims(); // an image is laid out with all of them
     this.hold(null); // an image is laid out with a hand, and with other values of some parameters
     this.measure(this.facts.sections.adopting);
   }
@@ -479,6 +480,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   /** Let go of a particle that is removed, and leave out its springs. */
   private dropGone(): void {
     this.dropBroken();
+    this.findRims();
     const hand = this.held;
     if (hand && this.bytes("State", "alive")[hand.particle] !== 1) this.hold(null);
   }
@@ -498,8 +500,13 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     for (let i = 0; i < limit.length; i++) if (Number(limit[i]) > 0 && alive[i] === 1 && Number(hits[i]) >= Number(limit[i])) this.remove([i]);
   }
 
-  /** Particles whose going would leave free edges with work of their own, by which the program of a step is another one. */
-  get underPressure(): Int32Array { return "Pressures" in this.facts.tables.steps.rooms ? this.wholes("Pressures", "corner") : new Int32Array(0); }
+  /** Find the rims of surfaces under pressure, at which removed particles leave work. */
+  private findRims(): void {
+    if (!("RimEdges" in this.facts.tables.steps.rooms)) return;
+    this.run("find_rims", "steps", 0);
+    for (const table of ["steps", "measures"] as const) this.lengthen(table, "Rims", this.floats("RimEdges", "found")[0]!);
+    this.choosePrograms();
+  }
 
   /** Supports whose places are functions of time. */
   private get driven(): Int32Array { return "Drives" in this.facts.tables.steps.rooms ? this.wholes("Drives", "support") : new Int32Array(0); }

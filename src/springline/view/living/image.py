@@ -7,7 +7,7 @@ Addresses are those of the page; in a program, the address of a pass is its inde
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -44,16 +44,18 @@ from springline.errors import SceneError
 from springline.forces import grab_spring, net
 from springline.forces.drives import is_driven
 from springline.forces.elastic import unshare_parameters
-from springline.forces.volumes import PRESSURES
+from springline.forces.tears import MEMBRANES_ROOM
+from springline.forces.volumes import PRESSURES, Rims, find_rims, rim_edges, with_rims
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.messages import method
 from springline.model.blocks import Blocks
-from springline.model.families import BondSlots, FragileFaces
+from springline.model.families import BondSlots, FragileFaces, Model
 from springline.model.growth import growths_as_json
 from springline.model.state import LISTS, State
 from springline.model.work import Notes
 from springline.picture.arrays import DrawnState, PictureLook, PictureScene, empty_picture, empty_ranges
 from springline.picture.program import ROOMS, mark_rows, picture_rows, picture_table
+from springline.picture.torn import tear_history
 from springline.run import grabs
 from springline.run.energy_monitor import families_of
 from springline.run.run import Run
@@ -116,10 +118,17 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
         kind.__name__: found for kind in measures.rooms if (found := scratch_columns(kind))
     }
     scratch |= {type(room).__name__: [] for room in stepper.work if not isinstance(room, (Blocks, Notes))}
-    pictures = None if drawn is None else _picture_table(stepper.table, state, drawn)
+    pictures = None if drawn is None else _picture_table(run.model, stepper.table, state, drawn)
+    if has_pressures(run.model):
+        for table in (stepper.table, measures):
+            table.put(stepper.table[Rims])
+            table.put(rim_edges(run.model))
+        cases[-1].passes.append(find_rims)
+        make_ready([find_rims])
     passes = dict.fromkeys([take_steps, take_section, *(what for one in cases for what in one.passes)])
     if pictures is not None:
-        passes |= dict.fromkeys(row.what for row in [*picture_rows(), *mark_rows()])
+        tears = len(run.model.room(FragileFaces).face) > 0
+        passes |= dict.fromkeys(row.what for row in [*picture_rows(tears=tears), *mark_rows()])
     number, memory = PassNumbers(passes), Memory()
     steps = put_table(memory, stepper.table, number)
     tables = {"steps": steps, "measures": put_table(memory, measures, number)}
@@ -135,6 +144,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
             for name in cases[-1].programs
         },
         "kicks": {name: [one.kicks[name] for one in cases] for name in (FREE, HELD)},
+        "zeros": [],
         "slot": slot_of(Program),
         "scratch": scratch,
         "sections": SECTIONS_OF_PAGES,
@@ -150,6 +160,31 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
         facts["sections"] = {**SECTIONS_OF_PAGES, "picture": PICTURE, "marks": MARKS}
     memory.content.extend(bytes(-len(memory.content) % EDGE))  # whole numbers of 8 bytes, as parameters are written
     return Image([*passes], own, bytes(memory.content), facts)
+
+
+def with_and_without_rims(begin: Callable[[], list[Run]]) -> list[Run]:
+    """Return runs of pages, which ``begin`` starts, first with no rims and then with all edges as rims.
+
+    Particles that are removed leave rims at holes of surfaces under pressure. Without pressures there is only one case.
+    """
+    runs = begin()
+    if not has_pressures(runs[-1].model):
+        return runs
+    edges = rim_edges(runs[-1].model)
+    most, none = Rims(edges.corner, edges.number), Rims(edges.corner[:0], edges.number[:0])
+    found = []
+    for some, given in ((runs, none), (begin(), most)):
+        for run in some:
+            run.model = with_rims(run.model, Rims(given.corner.copy(), given.number.copy()))
+            run.stepper.take_rims(run.model)
+            found.append(run)
+    return found
+
+
+def has_pressures(model: Model) -> bool:
+    """Return True if a model has faces under pressure."""
+    kind = cast("Any", PRESSURES.room)
+    return kind in model.arrays_by_class and len(model.room(kind).corner) > 0
 
 
 class _Programs(NamedTuple):
@@ -171,7 +206,7 @@ class _Programs(NamedTuple):
 
 def _programs_of(run: Run, dt: float) -> _Programs:
     """Return the programs of a run; its stepper then has a hand."""
-    stepper, state = run.stepper, run.state
+    stepper, state, known = run.stepper, run.state, run.model.result_cache.get("rims")
     if run.integrator.rounds:
         stepper.solve_in_program()
     passes = passes_in(stepper.sections(dt))
@@ -186,21 +221,27 @@ def _programs_of(run: Run, dt: float) -> _Programs:
     programs[HELD], kicks[HELD] = stepper.table[Program], len(stepper.work.kicks.lever)
     stepper.give_streams()  # which the table that measures has, too
     held = run.model.replace_arrays(someone)
+    if known is not None:
+        held.result_cache["rims"] = known
     measures = stepper.with_edits(held, state, run.adjacency, grabs.footing_of(run).numbers)
     programs[MEASURES] = measures[Program]
     return _Programs(programs, kicks, passes, measures)
 
 
-def _picture_table(steps: Table, state: State, drawn: PictureInputs) -> Table:
+def _picture_table(model: Model, steps: Table, state: State, drawn: PictureInputs) -> Table:
     """Return the table of the section PICTURE on the arrays of the steps."""
     slots = steps[BondSlots].owner
+    tears = len(model.room(FragileFaces).face) > 0
+    faces, sheets = (len(drawn.scene.face), len(model.room(MEMBRANES_ROOM).corner)) if tears else (0, 0)
     moment = DrawnState(
         **{name: getattr(steps[State], name) for name in DrawnState._fields if name in State._fields},
-        owner=slots, torn_sheet=np.zeros(0, dtype=np.uint8), torn_face=np.zeros(0, dtype=np.uint8),
+        owner=slots, torn_sheet=np.zeros(sheets, dtype=np.uint8), torn_face=np.zeros(faces, dtype=np.uint8),
     )  # fmt: skip
     particles, springs = len(state.position), len(state.status)
     picture = empty_picture(drawn.scene, particles, springs, len(slots) // 2, state.trail.shape[1])
-    return picture_table([*(steps[kind] for kind in ROOMS), moment, *drawn, empty_ranges(), picture])
+    history = [tear_history(model, state.memory, drawn.scene.face.astype(np.int64))] if tears else []
+    rooms = [*(steps[kind] for kind in ROOMS), moment, *drawn, empty_ranges(), picture, *history]
+    return picture_table(rooms, tears=tears)
 
 
 def refuse(run: Run) -> None:
@@ -209,7 +250,7 @@ def refuse(run: Run) -> None:
     Raises
     ------
     SceneError : for methods other than explicit ones with constant steps and projective dynamics, scenes shared among
-        threads, faces that tear, and fragile corners of faces under pressure; by projective dynamics
+        threads, and contacts of surfaces; by projective dynamics
         also for walls, contacts and drives.
     """
     scheme, model = run.integrator.scheme, run.model
@@ -229,17 +270,6 @@ def refuse(run: Run) -> None:
             f"A standalone page is for scenes that one thread steps, and this one, of {model.particle_count:,} "
             f"particles and {model.spring_count:,} springs, is shared among several. Save a recording of it."
         )
-    if len(model.room(FragileFaces).face):
-        raise SceneError(
-            "A standalone page does not draw faces that tear, and membranes here have a strength. Leave out strength=, "
-            "or save a recording: it plays what was computed here."
-        )
-    limit, pressures = model.hit_limits.hits, cast("Any", PRESSURES.room)
-    if len(limit) and limit[model.room(pressures).corner].any():
-        raise SceneError(
-            "A standalone page keeps every corner of a face under pressure, and Fragile() takes some out at a hit: the "
-            "work at the rims of a hole is booked here. Save a recording, or leave these particles out of on=."
-        )
 
 
 def _unsupported_parts(run: Run) -> str:
@@ -256,3 +286,12 @@ def _energies(run: Run) -> list[list[Any]]:
     """Return the names and indices of the energies of a run, including the spring of a grab."""
     there = {"kinetic", grab_spring.FAMILY.name, *families_of(run.model)}
     return [[name, k] for k, name in enumerate(net.ENERGIES) if name in there]
+
+
+def count_of_rims(image: Image) -> list[list[int]]:
+    """Return the address of the number of rims as a group of numbers that may be zero; none without pressures."""
+    edges = image.facts["tables"]["steps"]["rooms"].get("RimEdges")
+    if edges is None:
+        return []
+    word = (edges["at"] - BASE) // 8 + edges["fields"]["found"][0]
+    return [[int(np.frombuffer(image.memory, dtype="<i8")[word])]]

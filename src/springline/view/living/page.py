@@ -17,6 +17,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from types import SimpleNamespace
@@ -45,7 +46,7 @@ from springline.view.film import page_facts
 from springline.view.film.playback import DormantPage, asset, compress_text, fill_page, page_json, playback_page, policy
 from springline.view.film.render import is_page, save_film
 from springline.view.frame import first_color
-from springline.view.living.image import Image, image_of, refuse
+from springline.view.living.image import Image, count_of_rims, image_of, refuse, with_and_without_rims
 from springline.view.living.parameters import ParameterWrites, all_numbers, places_of_one, with_values, writes_of
 from springline.view.living.picture import picture_facts, picture_inputs
 from springline.view.living.presence import Begin, changed, full_layout
@@ -307,7 +308,7 @@ def _image_with_parameters(
         full = full_layout(changed(scene, {"gravity": 1.0} if weighs else {}), names, begin, without)
         values = _values_of(full.scene)
         members = [name for group in full.groups for name in group.names]
-        *fewer, run = full.runs
+        *fewer, run = with_and_without_rims(partial(full.begun, begin))
         listed = [*dict.fromkeys([*names, *members])]
         numbers = all_numbers(listed, values, image_of(run, step, without=fewer), run)
         if weighs and "gravity" not in numbers:
@@ -317,10 +318,10 @@ def _image_with_parameters(
         else:
             break
     parameters = writes_of(names, numbers, values, run, members)
-    *fewer, run = full_layout(full.scene, names, begin, without).runs
+    *fewer, run = with_and_without_rims(partial(full.begun, begin))
     image = image_of(run, step, picture_inputs(player, face.look), fewer)
     memory = with_values(image.memory, numbers, _values_of(scene))
-    zeros = [places_of_one(group.names, numbers) for group in full.groups]
+    zeros = [places_of_one(group.names, numbers) for group in full.groups] + count_of_rims(image)
     return image._replace(memory=memory, facts=image.facts | {"zeros": zeros}), parameters
 
 

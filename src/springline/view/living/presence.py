@@ -1,4 +1,4 @@
-"""Rows of a step that depend on whether parameters are zero, such as those of dampers: a page has a program for each case.
+"""Rows of a step that depend on whether parameters are zero, as those of dampers do: a page has all such programs.
 
 The memory of a page is that of a scene in which none of these parameters is zero. The numbers that are zero are written
 to it, and the page chooses its program by them.
@@ -24,7 +24,7 @@ PRESENT = 1.0, 1e-3  # values for parameters that are zero: the first that the s
 Begin = Callable[[Scene], Run]
 
 
-class Group(NamedTuple):
+class ZeroGroup(NamedTuple):
     """Parameters that set numbers of one column, and rows of a step that are needed if any of these is not zero."""
 
     column: str
@@ -32,18 +32,23 @@ class Group(NamedTuple):
 
 
 class FullLayout(NamedTuple):
-    """A scene in which no parameter of the groups is zero, and runs for the programs of a page.
+    """A scene in which no parameter of the groups is zero.
 
     Attributes
     ----------
     scene : the scene
     groups : groups of parameters that may be zero
-    runs : a run for each choice of groups that are zero, in the order of ``chosen``
     """
 
     scene: Scene
-    groups: list[Group]
-    runs: list[Run]
+    groups: list[ZeroGroup]
+
+    def begun(self, begin: Begin) -> list[Run]:
+        """Return a run for each choice of groups that are zero, in the order of ``chosen``; in the last, none is."""
+        return [
+            begin(_without(self.scene, [one for one, is_zero in zip(self.groups, zeros, strict=True) if is_zero]))
+            for zeros in chosen(len(self.groups))
+        ]
 
 
 def full_layout(scene: Scene, names: Sequence[str], begin: Begin, without: Collection[str] = ()) -> FullLayout:
@@ -55,14 +60,12 @@ def full_layout(scene: Scene, names: Sequence[str], begin: Begin, without: Colle
     without : columns whose parameters stay zero, or not
     """
     groups = [one for one in groups_of(scene, names) if one.column not in without][:MOST]
-    layout, kept = scene, list[Group]()
+    layout, kept = scene, list[ZeroGroup]()
     for group in groups:
         found = _with_values(layout, group, begin)
         if found is not None:
             layout, kept = found, [*kept, group]
-    runs = [begin(_without(layout, [one for one, is_zero in zip(kept, zeros, strict=True) if is_zero]))
-            for zeros in chosen(len(kept))]  # fmt: skip
-    return FullLayout(layout, kept, runs)
+    return FullLayout(layout, kept)
 
 
 def chosen(count: int) -> list[tuple[bool, ...]]:
@@ -70,7 +73,7 @@ def chosen(count: int) -> list[tuple[bool, ...]]:
     return [one[::-1] for one in product((True, False), repeat=count)]
 
 
-def groups_of(scene: Scene, names: Sequence[str]) -> list[Group]:
+def groups_of(scene: Scene, names: Sequence[str]) -> list[ZeroGroup]:
     """Return the groups of parameters that may be zero, each with all parameters of the scene that belong to it."""
     values, found = parameters(scene.spec), dict[str, list[str]]()
     for name, one in values.items():
@@ -78,7 +81,7 @@ def groups_of(scene: Scene, names: Sequence[str]) -> list[Group]:
         if column and np.ndim(one.value) == 0:
             found.setdefault(column, []).append(name)
     offered = {_column_of(scene, name) for name in names}
-    return [Group(column, tuple(some)) for column, some in found.items() if column in offered]
+    return [ZeroGroup(column, tuple(some)) for column, some in found.items() if column in offered]
 
 
 def _column_of(scene: Scene, name: str) -> str:
@@ -89,7 +92,7 @@ def _column_of(scene: Scene, name: str) -> str:
     return next((one.name for one in columns_of(scene.spec, name)), "")
 
 
-def _with_values(scene: Scene, group: Group, begin: Begin) -> Scene | None:
+def _with_values(scene: Scene, group: ZeroGroup, begin: Begin) -> Scene | None:
     """Return the scene in which no parameter of a group is zero; None if it cannot be played so."""
     values = parameters(scene.spec)
     zero = [name for name in group.names if values[name].value == 0.0]
@@ -104,7 +107,7 @@ def _with_values(scene: Scene, group: Group, begin: Begin) -> Scene | None:
     return None
 
 
-def _without(scene: Scene, groups: Sequence[Group]) -> Scene:
+def _without(scene: Scene, groups: Sequence[ZeroGroup]) -> Scene:
     """Return the scene in which the parameters of some groups are zero."""
     return changed(scene, {name: 0.0 for group in groups for name in group.names})
 
