@@ -78,9 +78,8 @@ class Rounds(NamedTuple):
     free: ScratchReals  # 1 for free axes, flat
     factor_begin: Wholes  # first entry of each column, one more than there are columns
     factor_row: Indices  # the diagonal first
-    factor: Annotated[
-        RealRows, SCRATCH
-    ]  # for each axis; the inverse on the diagonal, shape (3, entries); one row if axes are alike
+    # For each axis, the inverse on the diagonal; only the first row if axes are alike; shape (3, entries).
+    factor: Annotated[RealRows, SCRATCH]
     first: ScratchIndices  # first of the columns whose next entry is in a row; -1 without one
     link: ScratchIndices  # next of these columns; -1 after the last
     next_entry: ScratchIndices  # of each column
