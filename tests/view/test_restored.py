@@ -69,3 +69,13 @@ def test_the_legend_marks_values_beyond_its_end_of_the_color_that_is_shown() -> 
     assert player.frame(used, scale).legend.beyond == (False, True)  # type: ignore[union-attr]
     player.simulation.data.state.velocity[2, 0] = 1.0
     assert player.frame(Look(color="speed"), scale).legend.beyond == (False, False)  # type: ignore[union-attr]
+
+
+def test_a_range_grows_at_once_shrinks_slowly_and_begins_again_when_time_goes_back() -> None:
+    player, scale, plain = Player(pair(), dt=0.002), Scale(), Scale()
+    state = player.simulation.data.state
+    for time, speed in ((0.0, 4.0), (0.1, 1.0), (0.1, 0.5), (0.2, 9.0), (0.05, 0.2)):
+        state.clock[0], state.velocity[2, 0] = time, speed
+        legend = player.frame(Look(color="speed"), scale).legend
+        assert legend is not None
+        assert (legend.low, legend.high) == pytest.approx(plain.range_of("speed", 0.0, speed, time))
