@@ -66,7 +66,7 @@ def test_a_column_in_single_precision_takes_no_other_numbers() -> None:
 
 
 def wheels() -> sl.Scene:
-    """A rope over two fixed wheels of different radii, with a loose one hanging in it, a rod, a slack cable and strut."""
+    """A rope over two fixed wheels of different radii, a loose one hanging in it, a rod, a slack cable and strut."""
     scene = sl.Scene(gravity=9.81)
     scene.particles([(0, 0, 0), (1, 0.1, 3), (2.4, 0, 1.2), (4, 0.2, 3.2), (5, 0, 0.3), (7, 0, 0), (8, 0, 0)], mass=1.0)
     scene.anchor([0, 1, 3])
