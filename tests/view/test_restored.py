@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -13,7 +15,7 @@ from springline.view.play.commands import Grab
 from springline.view.play.player import Player
 
 
-def pair(**options: object) -> sl.Scene:
+def pair(**options: Any) -> sl.Scene:
     scene = sl.Scene(gravity=9.81)
     scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)], mass=1.0)
     scene.spring([0, 1], [1, 2], stiffness=100.0, **options)
