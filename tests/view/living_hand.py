@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from person import ONE_OF, PARTICLE, ROOM, SLIDE, UNFOLD
 
 import chromium
+import firefox
 
 SIZE = {"width": 760, "height": 560}
 MARGIN = 12  # [pixels] from the edges of the stage to where a hand goes
@@ -29,7 +31,13 @@ SAID = """(() => { window.journals = [];
 
 
 class Hand:
-    """A person at a page that was opened from disk, without a network.
+    """A person at a page that was opened from disk.
+
+    Parameters
+    ----------
+    page : of Playwright, or with those of its methods that hands use
+    fingers : to which touches are sent
+    errors : to which errors of the page are added
 
     Attributes
     ----------
@@ -37,18 +45,10 @@ class Hand:
     errors : what the page and its console said of errors
     """
 
-    def __init__(self, path: Path, seed: int) -> None:
-        browser = chromium.kept()
-        self.context = browser.new_context(viewport=SIZE, offline=True, has_touch=True, accept_downloads=False)
-        self.page, self.chance = chromium.slowed(self.context.new_page()), random.Random(seed)
-        self.done, self.errors = list[str](), list[str]()
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
-        self.page.on("crash", lambda _: self.errors.append("the page crashed"))
-        self.page.add_init_script(SAID)
-        self.page.goto(path.as_uri())
+    def __init__(self, page: Any, fingers: Any, seed: int, errors: list[str]) -> None:
+        self.page, self.fingers, self.chance = page, fingers, random.Random(seed)
+        self.done, self.errors = list[str](), errors
         self.until("window.springline && springline.picture.number > 1")
-        self.fingers = self.context.new_cdp_session(self.page)
         self.page.evaluate(UNFOLD)
         both: list[Callable[[], Any]] = [self.slide, self.press, self.toggle]
         self.by_mouse = [self.drag, self.drag, self.drag, self.stroke, self.stroke, self.click, self.menu, self.menu,
@@ -79,10 +79,6 @@ class Hand:
         while not self.page.evaluate(what):
             assert time.monotonic() < end, (what, self.errors, self.done[-12:])
             self.page.wait_for_timeout(30)
-
-    def leaves(self) -> None:
-        """Close the page."""
-        self.context.close()
 
     # Places
 
@@ -132,7 +128,7 @@ class Hand:
 
     def key(self) -> str:
         name = self.chance.choice(KEYS)
-        self.page.locator("#picture").focus()
+        self.page.evaluate("document.getElementById('picture').focus()")
         self.page.keyboard.press(name)
         return name
 
@@ -183,3 +179,26 @@ class Hand:
 
     def toggle(self) -> str:
         return self._one_of("#panel input[type=checkbox]")
+
+
+@contextmanager
+def hand_in_chromium(path: Path, seed: int) -> Iterator[Hand]:
+    """A person at a page in Chromium, without a network."""
+    context = chromium.kept().new_context(viewport=SIZE, offline=True, has_touch=True, accept_downloads=False)
+    page, errors = chromium.slowed(context.new_page()), list[str]()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    page.on("crash", lambda _: errors.append("the page crashed"))
+    page.add_init_script(SAID)
+    page.goto(path.as_uri())
+    yield Hand(page, context.new_cdp_session(page), seed, errors)
+    context.close()
+
+
+@contextmanager
+def hand_in_firefox(path: Path, seed: int) -> Iterator[Hand]:
+    """A person at a page in Firefox."""
+    with firefox.opened((SIZE["width"], SIZE["height"])) as page:
+        page.preload(SAID)
+        page.goto(path.as_uri())
+        yield Hand(page, page.touchscreen, seed, page.browser.errors)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
-from living_hand import Hand
+from living_hand import hand_in_chromium, hand_in_firefox
 
 import springline as sl
 from smaller import REFUSED_BY_PAGES
@@ -14,18 +15,29 @@ from springline.errors import SceneError
 from springline.gallery import registry
 from springline.view.living.page import save_page
 
+TEN = [
+    "curtain",
+    "pinball",
+    "single-spring",
+    "damped-cloth",
+    "newtons-cradle",
+    "vault",
+    "walking-tensegrity",
+    "fountain",
+    "swarm-on-a-torus",
+    "elastica",
+]
 NAMES = [entry.name for entry in registry.entries() if entry.name not in REFUSED_BY_PAGES]
 
 
-def played(name: str, seed: int, count: int, folder: Path) -> sl.Journal:
+def played(name: str, seed: int, count: int, folder: Path, opened: Any = hand_in_chromium) -> sl.Journal:
     """What so many deeds by mouse and as many by touch on a scene's page left in its journal, played again."""
     page = folder / f"{name}.html"
     save_page(sl.gallery.scene(name), page)
-    hand = Hand(page, seed)
-    hand.acts(hand.by_mouse, count)
-    hand.acts(hand.by_touch, count)
-    text = hand.journal()
-    hand.leaves()
+    with opened(page, seed) as hand:
+        hand.acts(hand.by_mouse, count)
+        hand.acts(hand.by_touch, count)
+        text = hand.journal()
     assert hand.errors == [], (hand.errors, hand.done[-12:])
     path = folder / f"{name}.json"
     path.write_text(text, encoding="utf-8")
@@ -50,3 +62,10 @@ def test_deeds_by_mouse_and_by_touch_are_played_again_to_the_same_bits(tmp_path:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_hundred_deeds_by_mouse_and_a_hundred_by_touch(name: str, tmp_path: Path) -> None:
     played(name, 5, 100, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
+@pytest.mark.parametrize("name", TEN)
+def test_fifty_deeds_by_mouse_and_fifty_by_touch_in_firefox(name: str, tmp_path: Path) -> None:
+    played(name, 5, 50, tmp_path, hand_in_firefox)

@@ -66,10 +66,13 @@ def test_a_column_in_single_precision_takes_no_other_numbers() -> None:
 
 
 def wheels() -> sl.Scene:
-    """A rope over two fixed wheels of different radii, with a loose one hanging in it, behind a rod."""
+    """A rope over two fixed wheels of different radii, a loose one hanging in it, a rod, a slack cable and strut."""
     scene = sl.Scene(gravity=9.81)
     scene.particles([(0, 0, 0), (1, 0.1, 3), (2.4, 0, 1.2), (4, 0.2, 3.2), (5, 0, 0.3), (7, 0, 0), (8, 0, 0)], mass=1.0)
     scene.anchor([0, 1, 3])
+    scene.spring(4, 6, stiffness=1.0, rest_length=20.0, kind="cable")
+    scene.spring(4, 5, stiffness=1.0, rest_length=0.1, kind="strut")
+    scene.spring([0, 3], [5, 6], stiffness=1.0)
     scene.add(sl.Rod(5, 6), sl.Rope(range(5), stiffness=500.0, radius=[0.0, 0.5, 0.35, 0.6, 0.0]))
     return scene
 

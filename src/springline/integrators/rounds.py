@@ -34,9 +34,10 @@ from springline.model.accessors import (
     state_of,
     sums_of,
 )
+from springline.model.contracts import CopiedNumbers
 from springline.model.families import BROKEN
 from springline.model.space import difference
-from springline.model.state import DISSIPATED, NUMERICAL, STALE, WORK
+from springline.model.state import DISSIPATED, NUMERICAL, WORK
 from springline.model.work import REPORT_COINCIDENT, UNSOLVED
 
 MEMORY = 6  # rounds that the acceleration combines
@@ -77,7 +78,8 @@ class Rounds(NamedTuple):
     free: ScratchReals  # 1 for free axes, flat
     factor_begin: Wholes  # first entry of each column, one more than there are columns
     factor_row: Indices  # the diagonal first
-    factor: RealRows  # for each axis; the inverse on the diagonal, shape (3, entries); one row if axes are alike
+    # For each axis, the inverse on the diagonal; only the first row if axes are alike; shape (3, entries).
+    factor: Annotated[RealRows, SCRATCH]
     first: ScratchIndices  # first of the columns whose next entry is in a row; -1 without one
     link: ScratchIndices  # next of these columns; -1 after the last
     next_entry: ScratchIndices  # of each column
@@ -107,6 +109,16 @@ class Rounds(NamedTuple):
 
 
 rounds_of = make_accessor(Rounds)
+KNOWN_SOURCES = ("Springs", "Particles", "Gravities", "Sums", "Loads", "Waves")  # arrays that no other coupling copies
+
+
+def copies_in(rounds: Rounds) -> list[CopiedNumbers]:
+    """Return what couplings copy of springs."""
+    place = np.flatnonzero(rounds.spring >= 0)
+    return [
+        CopiedNumbers(f"Springs.{name}", f"Rounds.{name}", place, rounds.spring[place])
+        for name in ("stiffness", "damping")
+    ]
 
 
 @a_pass
@@ -139,7 +151,6 @@ def take_rounds(table: Any, block: int, a: float, b: float) -> int:
             status = do_section(table, ENERGIES)
             note_energies(table, rounds, a, potential_energy(energies_of(table).value) - rounds.potential[0])
     clock[NOW] = now
-    state.solving[STALE] = 0.0
     return status
 
 

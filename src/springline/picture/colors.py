@@ -64,7 +64,7 @@ def color_particles(table: Any, block: int, a: float, b: float) -> int:
     """Color the particles: by their quantity, piece or supports, or by how they are held."""
     picture, look, color = picture_of(table), look_of(table), look_of(table).setting[COLOR]
     count, size = picture.counts, picture.size
-    count[SHARED], count[PLAIN], count[KINDS_SEEN], size[LOW], size[HIGH] = 1, 1, 0, 0.0, 0.0
+    count[SHARED], count[PLAIN], count[KINDS_SEEN], count[ABOVE], size[LOW], size[HIGH] = 1, 1, 0, 0, 0.0, 0.0
     if look.point_color.shape[0] > 0:
         copy_colors(look.point_color, picture.shade)
         count[PLAIN] = 0

@@ -392,7 +392,8 @@ def _head(journal: Journal) -> str:
 def _draws(name: str, walls: set[str]) -> bool:
     """Return whether a parameter changes drawn sizes or wall positions, which the page draws at their first values."""
     owner, _, last = name.rpartition(".")
-    return name == "particles.radius" or owner == "trails" or (owner in walls and last not in BOUNCE)
+    obstacle = last == "radius" and (owner == "particles" or owner.startswith("avoid"))
+    return obstacle or owner == "trails" or (owner in walls and last not in BOUNCE)
 
 
 def _packed(content: bytes) -> str:

@@ -15,6 +15,8 @@ import numpy as np
 
 from springline.errors import SpringlineError
 from springline.forces import net
+from springline.integrators import rounds
+from springline.integrators.rounds import Rounds
 from springline.model.blocks import copies_in
 from springline.model.contracts import CopiedNumbers
 from springline.run import edits
@@ -132,7 +134,8 @@ class Layout:
         blocks, self._copies = run.stepper.work.blocks, dict[str, list[CopiedNumbers]]()
         families = net.present(run.stepper.model)
         listed = [one for family in families for one in family.copies(run.stepper.model, blocks.first)]
-        for one in [*copies_in(blocks), *listed]:
+        self.rounds: Rounds | None = run.stepper.table.rooms.get(Rounds)
+        for one in [*copies_in(blocks), *listed, *([] if self.rounds is None else rounds.copies_in(self.rounds))]:
             self._copies.setdefault(one.source, []).append(one)
 
     def columns(self, name: str) -> list[tuple[int, tuple[int, ...]]]:
@@ -193,6 +196,8 @@ def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout)
     found = list[Numbers]()
     for one in columns_of(spec, name):
         room = one.name.partition(".")[0]
+        if layout.rounds is not None and room not in rounds.KNOWN_SOURCES:
+            return []  # the couplings of rounds may follow from it
         for _, shape in layout.columns(one.name)[:1]:
             at = one.places(shape, value.size if value.ndim else 0)
             of = None if at is None else one.parts_of_other(spec, shape, at[0], values)
