@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from two_hosts import digests_of_page, digests_of_python, player_like
 
 import springline as sl
 from smaller import REFUSED_BY_PAGES
 from springline.gallery import registry
 from springline.view.play.player import Player
-from two_hosts import digests_of_page, digests_of_python, player_like
 
 FIRST = "damped-cloth"
 NAMES = [entry.name for entry in registry.entries() if entry.name not in {FIRST, *REFUSED_BY_PAGES}]

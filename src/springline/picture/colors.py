@@ -28,7 +28,6 @@ from springline.picture.arrays import (
     HIGH,
     HUES,
     KINDS_SEEN,
-    KINETIC_ENERGY,
     LARGEST_TENSION,
     LEAST_FORCE,
     LEAST_LENGTH,

@@ -71,7 +71,9 @@ def _check_contact(contact: FloatArray | None, count: int) -> None:
     if contact is None:
         return
     which = contact[:, 0]
-    if not (len(which) and which[0] >= 0 and which[-1] < count and (np.diff(which) > 0).all() and (which % 1 == 0).all()):
+    if not (
+        len(which) and which[0] >= 0 and which[-1] < count and (np.diff(which) > 0).all() and (which % 1 == 0).all()
+    ):
         raise invalid_field_error("contact", f"of ascending particles below {count}", "others")
 
 

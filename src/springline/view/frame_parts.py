@@ -110,7 +110,13 @@ class PictureSection:
         options: PictureLook = kept["options"]
         options.number[arrays.FADE] = self.scale.fade
         options.setting[arrays.TRAILS] = look.trails
-        shown = (look.velocities, look.forces and self._pulls, look.reactions and self._pulls, look.loads, look.contacts)
+        shown = (
+            look.velocities,
+            look.forces and self._pulls,
+            look.reactions and self._pulls,
+            look.loads,
+            look.contacts,
+        )
         options.setting[arrays.ARROWS_SHOWN] = sum(1 << kind for kind, one in enumerate(shown) if one)
         if still.shape is not None:
             options.number[arrays.RESIDUAL] = still.shape.residual if still.shape.converged else 0.0
@@ -293,7 +299,7 @@ class PictureSection:
         return self.still.pulled is not None
 
     def arrows(self, longest: float) -> tuple[Arrows, ...]:
-        """Velocities, net forces, reactions, loads and contact forces, as requested; the largest has the length ``longest`` [m]."""
+        """Velocities, net forces, reactions, loads and contact forces; the largest has the length ``longest`` [m]."""
         look, still, picture = self.look, self.still, self.picture
         if (look.forces or look.reactions) and not self._pulls:
             self.notes.append("Forces: unknown here")

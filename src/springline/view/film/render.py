@@ -91,8 +91,8 @@ def render(
     at : time of a picture [s] in place of a frame: the nearest frame, or the time until which a scene is run
     size : (width, height) in dots
     color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "contact force", "group", "fixed"
-        or "none", which uses the style's colors; by default the style's colors, or tension if the style has no colors. Without springs
-        to color, moving particles are colored by speed
+        or "none", which uses the style's colors; by default the style's colors, or tension if the style has no colors.
+        Without springs to color, moving particles are colored by speed
     view : (azimuth, elevation) of the camera [degrees]; by default the most informative view
     y : "down" draws a plane scene with y downwards, as pictures on screens have it
     style : a :class:`Style`; by default paper, or a dark style for many particles that are not joined, which are points

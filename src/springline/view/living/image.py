@@ -44,7 +44,7 @@ from springline.forces.volumes import PRESSURES
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.messages import method
 from springline.model.blocks import Blocks
-from springline.model.families import BondSlots, FragileFaces
+from springline.model.families import BondSlots, ContactRules, FragileFaces, Walls
 from springline.model.growth import growths_as_json
 from springline.model.state import LISTS, State
 from springline.model.work import Notes
@@ -121,7 +121,8 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None) -> Image:
     scratch = [type(room).__name__ for room in stepper.work if not isinstance(room, (Blocks, Notes))]
     pictures = None if drawn is None else _picture_table(stepper.table, state, drawn)
     if pictures is not None:
-        passes |= dict.fromkeys(row.what for row in [*picture_rows(), *mark_rows()])
+        rows = picture_rows(sums_contacts=_sums_contacts(stepper.table))
+        passes |= dict.fromkeys(row.what for row in [*rows, *mark_rows()])
     number, memory = PassNumbers(passes), Memory()
     steps = put_table(memory, stepper.table, number)
     tables = {"steps": steps, "measures": put_table(memory, measures, number)}
@@ -161,7 +162,17 @@ def _picture_table(steps: Table, state: State, drawn: PictureInputs) -> Table:
     )  # fmt: skip
     particles, springs = len(state.position), len(state.status)
     picture = empty_picture(drawn.scene, particles, springs, len(slots) // 2, state.trail.shape[1])
-    return picture_table([*(steps[kind] for kind in ROOMS), moment, *drawn, empty_ranges(), picture])
+    arrays = [*(steps[kind] for kind in ROOMS), *drawn, empty_ranges(), picture]
+    if not _sums_contacts(steps):
+        return picture_table([*arrays, moment])
+    moment = moment._replace(contact_force=np.zeros((particles, 3)))
+    contacts = [steps[kind] for kind in (State, Walls, ContactRules)]
+    return picture_table([*arrays, *contacts, moment], sums_contacts=True)
+
+
+def _sums_contacts(steps: Table) -> bool:
+    """Return True if forces of contacts are those of particles; those of surfaces are in the state."""
+    return len(steps[ContactRules].law) > 0
 
 
 def refuse(run: Run) -> None:
