@@ -117,15 +117,14 @@ def render(
     >>> import pathlib, tempfile
     >>> folder = pathlib.Path(tempfile.mkdtemp())
     >>> scene = sl.Scene(gravity=9.81)
-    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
-    >>> scene.anchor(rope.ends)
+    >>> scene.anchor(scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0).ends)
     >>> sl.render(scene, folder / "rope.svg", size=(320, 240)).name
     'rope.svg'
     """
     path, suffix = check_target(to)
     what, frame = _at(what, suffix, frame, at)
-    marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
     absent: dict[str, Any] = {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
+    marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
     marks |= {"forces": forces, "contacts": contacts, "hull": hull_radius(hull, CALLER)}
     down = y != "up" and points_down(y, still(what, 0, CALLER).model.dim, CALLER)
     if suffix == PAGE:
