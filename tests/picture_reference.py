@@ -317,6 +317,10 @@ def arrows(
     if look.loads:
         loads = loads_at(still.model, still.time) if still.shape is None else still.shape.loads
         shown.append(("load", "N", style.load, loads))
+    if look.contacts and still.contact is not None:
+        shown.append(("contact", "N", style.reaction, still.contact()))
+    if still.contact is None and look.contacts:
+        notes.append("Contact forces: no Contacts() here")
     if net is None and (look.forces or look.reactions):
         notes.append("Forces: unknown here")
     found = [_scale_arrows(*one, still, scale, seen, length) for one in shown]
@@ -372,7 +376,11 @@ def spring_values(still: Still, color: str, rows: np.ndarray, ends: Callable[[],
 
 
 def particle_values(still: Still, color: str) -> FloatArray:
-    """Speed [m/s] or kinetic energy [J] of each particle, shape (n,); rounding errors become zero."""
+    """Speed [m/s], kinetic energy [J] or contact force [N] of each particle, shape (n,); rounding errors become zero."""
+    if color == "contact force":
+        force = np.zeros_like(still.position) if still.contact is None else still.contact()
+        size = np.sqrt(np.einsum("ij,ij->i", force, force))
+        return np.where(size <= least_of(still, "contact"), 0.0, size)
     least = rounding.speed_rounding(still.model, still.position, still.velocity)
     velocity = rounding.nothing_below(still.velocity, least)
     squared = np.einsum("ij,ij->i", velocity, velocity)

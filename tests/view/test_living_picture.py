@@ -34,13 +34,13 @@ from springline.view.style import PAPER, SCREEN
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 SCENES = [
     "curtain", "pinball", "solar-system", "torus-gas", "steering", "block-and-tackle", "made", "wrapped", "skins",
-    "glue",
+    "glue", "heap", "sheet",
     *(pytest.param(name, marks=pytest.mark.slow)
       for name in ("vault", "breaking-bridge", "cable-net", "newtons-cradle", "parachute")),
 ]  # fmt: skip
 STATE = (
     "position", "velocity", "clock", "mobility", "alive", "status", "ledger", "trail", "trail_count", "trail_next",
-    "bonded", "bond_length",
+    "bonded", "bond_length", "touching", "pressing", "touches", "contact_force",
 )  # fmt: skip
 WIDENED = ()  # scenes whose fixed parts a page has in single precision, and in boxes of a few sizes
 STEPS = 40
@@ -178,7 +178,29 @@ def glue() -> sl.Scene:
     return scene
 
 
-MADE = {"made": made, "wrapped": wrapped, "skins": skins, "glue": glue}
+def heap() -> sl.Scene:
+    """Balls in contact with one another, a floor, and the springs of a net."""
+    scene = sl.Scene(gravity=9.81)
+    net = scene.grid((3, 3), spacing=0.2, origin=(-0.2, -0.2, 0.1), mass=0.02, stiffness=500.0, damping=0.5)
+    scene.anchor(net.edges)
+    lattice = np.stack(np.meshgrid([-0.1, 0.0, 0.1], [-0.1, 0.0, 0.1], [0.0, 0.101], indexing="ij"), axis=-1)
+    scene.particles(lattice.reshape(-1, 3) + (0.02, 0.03, 0.1521), mass=0.05, radius=0.05)
+    scene.particles([(0.25, 0.0, 0.05), (0.25, 0.09, 0.1)], mass=0.05, radius=0.05)
+    scene.add(sl.Plane((0, 0, 0), (0, 0, 1), friction=0.3))
+    scene.add(sl.Contacts(friction=0.3, restitution=0.0, springs=True))
+    return scene
+
+
+def sheet() -> sl.Scene:
+    """A sheet that lies on an edge of a box."""
+    scene = sl.Scene(gravity=9.81)
+    cloth = scene.grid((5, 5), spacing=0.05, origin=(-0.1, -0.1, 0.005), mass=1e-3, stiffness=100.0, damping=0.02)
+    scene.add(sl.Obstacle([(-0.2, -0.2, 0), (0, -0.2, 0), (0, 0.2, 0), (-0.2, 0.2, 0)], [(0, 1, 2), (0, 2, 3)]))
+    scene.add(sl.Contacts(surfaces=[cloth], thickness=0.01))
+    return scene
+
+
+MADE = {"made": made, "wrapped": wrapped, "skins": skins, "glue": glue, "heap": heap, "sheet": sheet}
 
 
 def player_of(name: str) -> Player:

@@ -32,12 +32,18 @@ def two_sheets() -> sl.Scene:
 
 def hands(first: int, corner: int, point: list[float], between: int) -> Asked:
     """A corner is taken and pulled, a spring is cut and a particle anchored; the last two are taken back."""
+    higher = [point[0], point[1], point[2] + 0.05]
     asked: list[tuple[int, dict[str, Any] | None]] = [
-        (first, None), (0, {"do": "Grab", "particle": corner, "point": point}),
-        (between, {"do": "Pull", "point": [point[0], point[1], point[2] + 0.05]}), (between, {"do": "Cut", "springs": [7, 8]}),
-        (between, {"do": "Anchor", "particles": [3]}), (between, {"do": "LetGo"}), (between, {"do": "Undo"}),
-        (between, {"do": "Undo"}), (between, {"do": "Set", "name": "contacts.friction", "value": 0.1}),
-    ]  # fmt: skip
+        (first, None),
+        (0, {"do": "Grab", "particle": corner, "point": point}),
+        (between, {"do": "Pull", "point": higher}),
+        (between, {"do": "Cut", "springs": [7, 8]}),
+        (between, {"do": "Anchor", "particles": [3]}),
+        (between, {"do": "LetGo"}),
+        (between, {"do": "Undo"}),
+        (between, {"do": "Undo"}),
+        (between, {"do": "Set", "name": "contacts.friction", "value": 0.1}),
+    ]
     return asked
 
 

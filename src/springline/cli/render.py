@@ -41,8 +41,8 @@ def render(
     color: Annotated[
         str,
         Parameter(
-            help="By tension, strain, stress, speed, kinetic-energy, contact-force, membrane-force, membrane-strain, curvature, "
-            "group, fixed, none."
+            help="By tension, strain, stress, speed, kinetic-energy, contact-force, membrane-force, membrane-strain, "
+            "curvature, group, fixed, none."
         ),
     ] = "tension",
     view: Annotated[str | None, Parameter(help="Camera: azimuth,elevation in degrees; automatic.")] = None,

@@ -112,7 +112,7 @@ def most(one, other):
 
 @a_pass
 def lay_arrows(table: Any, block: int, a: float, b: float) -> int:
-    """Lay out the arrows of velocities, net forces along free axes, reactions along held axes, loads, and contact forces."""
+    """Lay out arrows of velocities, net forces along free axes, reactions along held axes, loads, contact forces."""
     picture, moment, look, count = picture_of(table), drawn_state_of(table), look_of(table), 0
     shown = look.setting[ARROWS_SHOWN]
     if shown & (1 << LOAD) and look.setting[GIVEN_LOADS] == 0:

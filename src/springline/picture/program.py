@@ -16,6 +16,7 @@ from springline.forces.loads import Loads
 from springline.forces.sheets import FAMILIES
 from springline.model.families import Holonomic, Laws, Particles, Space, Springs
 from springline.picture.colors import color_particles, color_springs
+from springline.picture.contacts import sum_contacts
 from springline.picture.layout import lay_faces, lay_points, lay_segments
 from springline.picture.marks import find_bounds, lay_arrows, lay_trails
 from springline.picture.survey import find_changes, find_points, find_segments, measure_rounding, measure_springs
@@ -27,10 +28,14 @@ ROOMS: tuple[Any, ...] = (  # of a model
 )  # fmt: skip
 
 
-def picture_rows(*, tears: bool = False) -> list[Row]:
-    """Return the rows of the section; with ``tears`` torn faces are found in the history."""
+def picture_rows(*, tears: bool = False, sums_contacts: bool = False) -> list[Row]:
+    """Return the rows of the section.
+
+    With ``tears`` torn faces are found in the history, a TearHistory; with ``sums_contacts`` the table has the state
+    with the contacts of particles, from which ``DrawnState.contact_force`` is computed.
+    """
     return [
-        *([Row(mark_torn)] if tears else []),
+        *([Row(mark_torn)] if tears else []), *([Row(sum_contacts)] if sums_contacts else []),
         Row(find_changes), Row(find_points), Row(find_segments), Row(measure_springs), Row(measure_rounding),
         Row(lay_faces), Row(color_particles), Row(color_springs), Row(lay_points), Row(lay_segments), Row(lay_trails),
         Row(find_bounds),
@@ -42,13 +47,13 @@ def mark_rows() -> list[Row]:
     return [Row(lay_arrows)]
 
 
-def picture_table(arrays: Iterable[Any], *, tears: bool = False) -> Table:
+def picture_table(arrays: Iterable[Any], **how: bool) -> Table:
     """Return the table of the section: arrays of a model of the classes ROOMS, of a moment, a scene and a look.
 
-    With ``tears`` also a TearHistory.
+    Options are those of :func:`picture_rows`.
     """
     control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
-    sections = {PICTURE: picture_rows(tears=tears), MARKS: mark_rows()}
+    sections = {PICTURE: picture_rows(**how), MARKS: mark_rows()}
     make_ready([take_section, *passes_in(sections)])
     rows = program(sections, 1)
     return Table([*arrays, control, rows])

@@ -225,9 +225,9 @@ class Look:
     Parameters
     ----------
     color : one of :data:`COLORS`. "tension", "strain", "stress" and "utilization" color springs; "speed", "kinetic
-        energy", "contact force", "group" and "fixed" color particles, and springs by the mean of their ends; so do "membrane force",
-        "membrane strain" and "curvature" of faces, see :func:`springline.analysis.membrane_forces` and
-        :func:`springline.analysis.curvature`; "none" leaves both to the style, whose functions are then used
+        energy", "contact force", "group" and "fixed" color particles, and springs by the mean of their ends; so do
+        "membrane force", "membrane strain" and "curvature" of faces, see :func:`springline.analysis.membrane_forces`
+        and :func:`springline.analysis.curvature`; "none" leaves both to the style, whose functions are then used
     springs : whether these are drawn, as lines; ``dotted`` as rows of dots; as ``coils`` if there are at most 400
     trails, velocities, forces, reactions, loads, contacts, numbers : whether each of these is drawn as well; contacts
         are the forces of contacts on particles

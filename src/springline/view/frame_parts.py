@@ -342,7 +342,7 @@ class PictureSection:
         return self.still.pulled is not None
 
     def arrows(self, longest: float) -> tuple[Arrows, ...]:
-        """Velocities, net forces, reactions, loads and contact forces, as requested; the largest has the length ``longest`` [m]."""
+        """Velocities, net forces, reactions, loads and contact forces; the largest has the length ``longest`` [m]."""
         look, still, picture = self.look, self.still, self.picture
         if (look.forces or look.reactions) and not self._pulls:
             self.notes.append("Forces: unknown here")

@@ -181,7 +181,8 @@ class PlaybackPicture:
         films, membranes = (len(one.corner) > 0 for one in sheets)
         there = {
             "stress": bool(np.isfinite(springs.area).any()), "utilization": bool(np.isfinite(springs.strength).any()),
-            "contact force": len(self.state.contact_force) > 0, "membrane force": films or membranes, "membrane strain": membranes, "curvature": len(self.scene.face) > 0,
+            "contact force": len(self.state.contact_force) > 0,
+            "membrane force": films or membranes, "membrane strain": membranes, "curvature": len(self.scene.face) > 0,
         }  # fmt: skip
         return [
             color for color in COLORS

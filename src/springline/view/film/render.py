@@ -91,8 +91,8 @@ def render(
     at : time of a picture [s] in place of a frame: the nearest frame, or the time until which a scene is run
     size : (width, height) in dots
     color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "contact force", "group", "fixed"
-        or "none", which uses the style's colors; by default the style's colors, or tension if the style has no colors. Without springs
-        to color, moving particles are colored by speed
+        or "none", which uses the style's colors; by default the style's colors, or tension if the style has no colors.
+        Without springs to color, moving particles are colored by speed
     view : (azimuth, elevation) of the camera [degrees]; by default the most informative view
     y : "down" draws a plane scene with y downwards, as pictures on screens have it
     style : a :class:`Style`; by default paper, or a dark style for many particles that are not joined, which are points
@@ -117,15 +117,14 @@ def render(
     >>> import pathlib, tempfile
     >>> folder = pathlib.Path(tempfile.mkdtemp())
     >>> scene = sl.Scene(gravity=9.81)
-    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
-    >>> scene.anchor(rope.ends)
+    >>> scene.anchor(scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0).ends)
     >>> sl.render(scene, folder / "rope.svg", size=(320, 240)).name
     'rope.svg'
     """
     path, suffix = check_target(to)
     what, frame = _at(what, suffix, frame, at)
-    marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
     absent: dict[str, Any] = {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
+    marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
     marks |= {"forces": forces, "contacts": contacts, "hull": hull_radius(hull, CALLER)}
     down = y != "up" and points_down(y, still(what, 0, CALLER).model.dim, CALLER)
     if suffix == PAGE:

@@ -49,7 +49,7 @@ from springline.forces.volumes import PRESSURES, Rims, find_rims, rim_edges, wit
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.messages import method
 from springline.model.blocks import Blocks
-from springline.model.families import BondSlots, FragileFaces, Model
+from springline.model.families import BondSlots, ContactRules, FragileFaces, Model, Walls
 from springline.model.growth import growths_as_json
 from springline.model.state import LISTS, State
 from springline.model.work import Notes
@@ -127,8 +127,10 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
         make_ready([find_rims])
     passes = dict.fromkeys([take_steps, take_section, *(what for one in cases for what in one.passes)])
     if pictures is not None:
-        tears = len(run.model.room(FragileFaces).face) > 0
-        passes |= dict.fromkeys(row.what for row in [*picture_rows(tears=tears), *mark_rows()])
+        rows = picture_rows(
+            tears=len(run.model.room(FragileFaces).face) > 0, sums_contacts=_sums_contacts(stepper.table)
+        )
+        passes |= dict.fromkeys(row.what for row in [*rows, *mark_rows()])
     number, memory = PassNumbers(passes), Memory()
     steps = put_table(memory, stepper.table, number)
     tables = {"steps": steps, "measures": put_table(memory, measures, number)}
@@ -239,9 +241,19 @@ def _picture_table(model: Model, steps: Table, state: State, drawn: PictureInput
     )  # fmt: skip
     particles, springs = len(state.position), len(state.status)
     picture = empty_picture(drawn.scene, particles, springs, len(slots) // 2, state.trail.shape[1])
-    history = [tear_history(model, state.memory, drawn.scene.face.astype(np.int64))] if tears else []
-    rooms = [*(steps[kind] for kind in ROOMS), moment, *drawn, empty_ranges(), picture, *history]
-    return picture_table(rooms, tears=tears)
+    rooms = [*(steps[kind] for kind in ROOMS), *drawn, empty_ranges(), picture]
+    if tears:
+        rooms.append(tear_history(model, state.memory, drawn.scene.face.astype(np.int64)))
+    sums = _sums_contacts(steps)
+    if sums:
+        moment = moment._replace(contact_force=np.zeros((particles, 3)))
+        rooms += [steps[kind] for kind in (State, Walls, ContactRules)]
+    return picture_table([*rooms, moment], tears=tears, sums_contacts=sums)
+
+
+def _sums_contacts(steps: Table) -> bool:
+    """Return True if forces of contacts are those of particles; those of surfaces are in the state."""
+    return len(steps[ContactRules].law) > 0
 
 
 def refuse(run: Run) -> None:
