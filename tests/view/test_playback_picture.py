@@ -130,7 +130,7 @@ def frames_of(run: Any, page: Page) -> list[Still]:
             tension = np.where(given[k] > 0, scalars["low"] + step, np.nan)
         first = int(np.searchsorted(times, times[k] - time))
         trails = [position[first : k + 1, i] for i in start.model.trails.particle]
-        found.append(replace(shot, tension=tension, trails=trails, pulled=lambda k=k: force[k]))  # type: ignore[misc]
+        found.append(replace(shot, known_tension=tension, trails=trails, pulled=lambda k=k: force[k]))  # type: ignore[misc]
     return found
 
 

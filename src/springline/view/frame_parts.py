@@ -118,7 +118,7 @@ class PictureSection:
             for room in (self.scene, self.scale.arrays, picture):
                 table.put(room)
             kept.update(scene=self.scene, bonds=bonds, trail=trail, table=table, picture=picture)
-            kept.update(look=None, moment=None)
+            kept.update(look=None, moment=())
         return kept["table"], kept["picture"]
 
     def _options(self, kept: dict[str, Any], corners: FloatArray) -> PictureLook:
@@ -190,8 +190,9 @@ class PictureSection:
 
     def _put_moment(self, kept: dict[str, Any]) -> None:
         """Give the moment to the table: in the arrays of the last picture if they have the same shapes."""
-        moment, last = self._moment(), kept.get("moment")
-        if last is None or any(one.shape != other.shape for one, other in zip(moment, last, strict=True)):
+        moment: tuple[np.ndarray, ...] = self._moment()
+        last: tuple[np.ndarray, ...] = kept["moment"]
+        if [one.shape for one in moment] != [one.shape for one in last]:
             kept["moment"] = DrawnState._make(one.copy() for one in moment)
             self.table.put(kept["moment"])
             return
