@@ -39,7 +39,7 @@ NO_WHOLES = np.zeros(0, dtype=np.int64)
 ARROWS = ("velocity", "force", "reaction", "load")
 
 
-class DrawnRows(NamedTuple):
+class SharedParts(NamedTuple):
     """What is drawn and joined, of which pictures share the arrays until it changes.
 
     Attributes
@@ -82,7 +82,7 @@ class PictureSection:
         take_section(self.table, a=PICTURE)
         if self.count(arrays.CHANGED) or "drawn" not in kept:
             kept["drawn"] = self._drawn_rows()
-        self.drawn: DrawnRows = kept["drawn"]
+        self.drawn: SharedParts = kept["drawn"]
 
     # Inputs
 
@@ -202,14 +202,14 @@ class PictureSection:
 
     # Outputs
 
-    def _drawn_rows(self) -> DrawnRows:
+    def _drawn_rows(self) -> SharedParts:
         """Copies of what is drawn and joined, for all pictures until it changes."""
         one, m = self.picture, self.count(arrays.SEGMENTS)
         few, last = len(self.scene.point_shown) > 0, self.scale.lasting
         triangles = one.triangle[: 0 if few else self.count(arrays.TRIANGLES)]
         if not np.array_equal(triangles, last.get("triangles", NO_WHOLES)):
             last["triangles"] = triangles.copy()
-        return DrawnRows(
+        return SharedParts(
             one.particle[: self.count(arrays.POINTS)].copy(), one.segment_particle[:m].copy(),
             one.segment_ends[:m].copy(), one.segment_index[:m].copy(), last.get("triangles", triangles),
         )  # fmt: skip

@@ -20,7 +20,7 @@ from springline.view.style import Style
 BOX_FACES = 6  # numbers of walls per box
 
 
-class Surface(NamedTuple):
+class ColoredMesh(NamedTuple):
     """Vertices [m] and faces, with the name of a color in a style."""
 
     vertices: FloatArray
@@ -108,11 +108,11 @@ def moving_shapes(model: Model, room: FloatArray, styles: dict[str, Style], pack
     found: list[dict[str, Any]] = []
 
     def add(
-        row: int, lines: list[FloatArray], surface: Surface | None = None, ball: Sequence[float] = (),
+        row: int, lines: list[FloatArray], surface: ColoredMesh | None = None, ball: Sequence[float] = (),
         normal: FloatArray | None = None,
     ) -> None:  # fmt: skip
         """Append a wall: its lines [m], and its surface, or center and radius of a ball [m]."""
-        one = Surface(*ball_mesh(), "ghost", BALL, "sphere") if ball else surface
+        one = ColoredMesh(*ball_mesh(), "ghost", BALL, "sphere") if ball else surface
         drawn = {
             name: (
                 [] if one is None
@@ -130,7 +130,7 @@ def moving_shapes(model: Model, room: FloatArray, styles: dict[str, Style], pack
         lines = [line.points for line in outlines.planes(model._replace(planes=plane), low, high)]
         surface = None
         if lines and model.dim == 3:
-            surface = Surface(lines[0][:-1], fan(len(lines[0]) - 1), "faint", PLANE, "plane")
+            surface = ColoredMesh(lines[0][:-1], fan(len(lines[0]) - 1), "faint", PLANE, "plane")
         add(row, lines, surface, normal=plane.normal[0])
     for which, row in _boxes(model, moves):
         add(row, [line.points for line in outlines.edges("box", model.boxes.lower[which], model.boxes.upper[which])])
@@ -142,7 +142,7 @@ def moving_shapes(model: Model, room: FloatArray, styles: dict[str, Style], pack
             lines = [circle(center, np.array([0.0, 0.0, 1.0]), radius)] if flat else []
             add(row, lines, ball=() if flat else (*center.tolist(), radius))
         elif shape.outline is not None:
-            mesh = None if shape.mesh is None else Surface(*shape.mesh(numbers, low, high), "ghost", BALL, "wall")
+            mesh = None if shape.mesh is None else ColoredMesh(*shape.mesh(numbers, low, high), "ghost", BALL, "wall")
             add(row, list(shape.outline(numbers, low, high)), mesh)
     return found
 
