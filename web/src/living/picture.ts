@@ -4,8 +4,7 @@ import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "..
 import type { Machine } from "./machine";
 import { arrowParts, legendOf, type Names, partsOf, type PicturePart, same, Section, TOPOLOGY } from "./section";
 import { quantity, Readings } from "./told";
-import { type Look, SpriteParts } from "../stage/looks";
-import { bytes } from "../stage/lines";
+import { bytes, type Look, SpriteParts } from "../stage/looks";
 import { cornersOf, enclose, encloseAll, HIGH, LOW, type Standing, type ThemeName, unpacked, World, type WorldFacts } from "./world";
 
 /** As `springline.view.living.picture` writes them. */

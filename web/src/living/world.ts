@@ -1,6 +1,6 @@
 // Boxes, balls, rings, planes of a scene: as drawn, and moved by the laws of their motions.
 import type { SurfaceShown } from "../protocol";
-import { bytes } from "../stage/lines";
+import { bytes } from "../stage/looks";
 
 /** An array of a page: the kind of its numbers, and its text in base64 or its name. */
 export type Packed = [kind: "f4" | "u1" | "u2" | "u4", text: string];

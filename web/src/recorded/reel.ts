@@ -1,8 +1,7 @@
 // The recording as pictures: the passes of pictures draw its frames, and colors between two frames are mixed.
-import { bytes } from "../stage/lines";
 import { arrowParts, legendOf, partsOf, same, TOPOLOGY } from "../living/section";
 import type { FrameHeader, LegendShown } from "../protocol";
-import { SpriteParts } from "../stage/looks";
+import { bytes, SpriteParts } from "../stage/looks";
 import type { Numbers, Picture } from "../wire";
 import type { Offer, Recorded, RecordedTheme } from "./data";
 import { States } from "./state";
