@@ -46,8 +46,8 @@ FLOORS = {
 UPWARD = {
     "contacts.obstacles": {"io.mesh_reading.read_triangles"},
     "equilibrium.result": {
-        "interchange.meshes.to_pyvista", "io.tables_writing.shape_to_pandas", "scene.scene_from_shape", "view.page.notebook.as_html",
-        "view.plot.plot.plot", "view.plot.saving.save",
+        "interchange.meshes.to_pyvista", "io.tables_writing.shape_to_pandas", "scene.scene_from_shape",
+        "view.page.notebook.as_html", "view.plot.plot.plot", "view.plot.saving.save",
     },
     "equilibrium.summary": {"view.plot.membrane.membrane_extremes"},
     "paths.path": {"view.plot.paths.path_png", "view.plot.plot.plot"},

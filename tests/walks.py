@@ -10,6 +10,8 @@ import tempfile
 
 os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
 import springline as sl
+from springline.view.coloring import Scale
+from springline.view.frame import Look
 from springline.view.play.commands import Grab, Pull
 from springline.view.play.player import Player
 
@@ -69,6 +71,8 @@ def main():
         found["save"] = walked("save(run, .obj)", lambda: sl.save(recorded, pathlib.Path(folder) / "x.obj"))
     held = player()
     found["pull"] = walked("Pull", lambda: (held.do(Pull((4.0, 0.0, -2.0))), held.advance(0.0)))
+    look, scale = Look(), Scale()
+    found["picture"] = walked("picture", lambda: held.frame(look, scale))
     loaded = sum(name.startswith("springline.") for name in sys.modules)
     print(f"modules loaded by all of this: {loaded}")
     return found

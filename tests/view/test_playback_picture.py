@@ -27,6 +27,7 @@ from springline.view.film.film import Film
 from springline.view.film.playback import playback_page
 from springline.view.film.playback_picture import Capacity, DrawnRows, PlaybackFrame, PlaybackPicture
 from springline.view.frame import Look
+from springline.view.frame_building import add_hull, frame_of
 from springline.view.frame_parts import PictureSection
 from springline.view.memory_image import BASE
 from springline.view.style import PAPER, SCREEN
@@ -130,7 +131,7 @@ def frames_of(run: Any, page: Page) -> list[Still]:
             tension = np.where(given[k] > 0, scalars["low"] + step, np.nan)
         first = int(np.searchsorted(times, times[k] - time))
         trails = [position[first : k + 1, i] for i in start.model.trails.particle]
-        found.append(replace(shot, tension=tension, trails=trails, pulled=lambda k=k: force[k]))  # type: ignore[misc]
+        found.append(replace(shot, known_tension=tension, trails=trails, pulled=lambda k=k: force[k]))  # type: ignore[misc]
     return found
 
 
@@ -220,6 +221,27 @@ def test_the_page_draws_the_bytes_that_python_draws(name: str, tmp_path: Path, m
             assert (shown["legend"]["low"], shown["legend"]["high"]) == (legend.low, legend.high)
         got = values_of(shown)
         assert np.array_equal(got[~np.isnan(got)], values[~np.isnan(values)]), color
+
+
+def test_a_hull_and_walls_of_each_frame_are_those_that_python_draws(tmp_path: Path) -> None:
+    scene = sl.Scene(gravity=0.0)
+    scene.particles(
+        np.random.default_rng(2).uniform(size=(12, 3)), mass=1.0, velocity=[(1, 0, 0)] * 6 + [(0, 0, 0)] * 6
+    )
+    scene.add(sl.Box((-1, -1, -1), (3, 2, 2), velocity=(0.5, 0, 0)), sl.Sphere((0, 0, -3), 0.5, mode="outside"))
+    run = scene.simulate(dt=0.01).run(until=0.4, every=0.1)
+    page, film = Page(playback_page(run, hull=True)), Film(run, Look(hull=True))
+    frames = (0, 3)
+    for frame, shown in zip(frames, shown_by(page, tmp_path, [(k, "none", False) for k in frames]), strict=True):
+        whole = add_hull(frame_of(film.still(frame), film.look), PAPER)
+        parts = {name: base64.b64decode(text) for name, text in shown["parts"].items()}
+        ends = [np.stack([line.position[:-1], line.position[1:]], axis=1) for line in whole.outlines]
+        lines = np.frombuffer(parts["outlines.position"], dtype="<f4")
+        assert lines == pytest.approx(np.concatenate(ends).ravel(), abs=1e-4)
+        for k, surface in enumerate(whole.surfaces):
+            faces = np.frombuffer(parts[f"surface.{k}.faces"], dtype="<u4")
+            corners = np.frombuffer(parts[f"surface.{k}.vertices"], dtype="<f4").reshape(-1, 3)[faces].reshape(-1, 3, 3)
+            assert corners == pytest.approx(surface.vertices[surface.faces], abs=1e-4)
 
 
 def test_between_two_frames_colors_are_mixed_and_a_turning_bar_keeps_that_of_its_tension(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ NO_WHOLES = np.zeros(0, dtype=np.int64)
 ARROWS = ("velocity", "force", "reaction", "load", "contact")
 
 
-class DrawnRows(NamedTuple):
+class SharedParts(NamedTuple):
     """What is drawn and joined, of which pictures share the arrays until it changes.
 
     Attributes
@@ -83,7 +83,7 @@ class PictureSection:
         take_section(self.table, a=PICTURE)
         if self.count(arrays.CHANGED) or "drawn" not in kept:
             kept["drawn"] = self._drawn_rows()
-        self.drawn: DrawnRows = kept["drawn"]
+        self.drawn: SharedParts = kept["drawn"]
 
     # Inputs
 
@@ -119,7 +119,7 @@ class PictureSection:
             for room in (self.scene, self.scale.arrays, picture):
                 table.put(room)
             kept.update(scene=self.scene, bonds=bonds, trail=trail, table=table, picture=picture)
-            kept.update(look=None, moment=None)
+            kept.update(look=None, moment=())
         return kept["table"], kept["picture"]
 
     def _options(self, kept: dict[str, Any], corners: FloatArray) -> PictureLook:
@@ -203,8 +203,9 @@ class PictureSection:
 
     def _put_moment(self, kept: dict[str, Any]) -> None:
         """Give the moment to the table: in the arrays of the last picture if they have the same shapes."""
-        moment, last = self._moment(), kept.get("moment")
-        if last is None or any(one.shape != other.shape for one, other in zip(moment, last, strict=True)):
+        moment: tuple[np.ndarray, ...] = self._moment()
+        last: tuple[np.ndarray, ...] = kept["moment"]
+        if [one.shape for one in moment] != [one.shape for one in last]:
             kept["moment"] = DrawnState._make(one.copy() for one in moment)
             self.table.put(kept["moment"])
             return
@@ -214,14 +215,14 @@ class PictureSection:
 
     # Outputs
 
-    def _drawn_rows(self) -> DrawnRows:
+    def _drawn_rows(self) -> SharedParts:
         """Copies of what is drawn and joined, for all pictures until it changes."""
         one, m = self.picture, self.count(arrays.SEGMENTS)
         few, last = len(self.scene.point_shown) > 0, self.scale.lasting
         triangles = one.triangle[: 0 if few else self.count(arrays.TRIANGLES)]
         if not np.array_equal(triangles, last.get("triangles", NO_WHOLES)):
             last["triangles"] = triangles.copy()
-        return DrawnRows(
+        return SharedParts(
             one.particle[: self.count(arrays.POINTS)].copy(), one.segment_particle[:m].copy(),
             one.segment_ends[:m].copy(), one.segment_index[:m].copy(), last.get("triangles", triangles),
         )  # fmt: skip

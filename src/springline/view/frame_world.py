@@ -102,7 +102,7 @@ def _walls(model: Model, bounds: FloatArray, style: Style) -> DrawnWalls:
     surfaces = [FrameSurface(*mesh, style.ghost, BALL, "wall") for mesh in rules.meshes(model, low, high)]
     if model.dim == 3:
         surfaces += [
-            FrameSurface(line.points[:-1], _fan(len(line.points) - 1), style.faint, PLANE, "plane") for line in lines
+            FrameSurface(line.points[:-1], fan(len(line.points) - 1), style.faint, PLANE, "plane") for line in lines
         ]
     return DrawnWalls(low, high, tuple(surfaces), tuple(outlines))
 
@@ -119,7 +119,7 @@ def _room(model: Model, bounds: FloatArray) -> tuple[FloatArray, FloatArray]:
     return low, high
 
 
-def _fan(corners: int) -> np.ndarray:
+def fan(corners: int) -> np.ndarray:
     """Triangles of a convex polygon, shape (corners - 2, 3)."""
     second = np.arange(1, corners - 1)
     return np.stack([np.zeros_like(second), second, second + 1], axis=1)

@@ -4,15 +4,9 @@ import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "..
 import type { Machine } from "./machine";
 import { arrowParts, legendOf, type Names, partsOf, type PicturePart, same, Section, TOPOLOGY } from "./section";
 import { quantity, Readings } from "./told";
-import { type Look, SpriteParts } from "../stage/looks";
+import { bytes, type Look, SpriteParts } from "../stage/looks";
+import { cornersOf, enclose, encloseAll, HIGH, LOW, type Standing, type ThemeName, unpacked, World, type WorldFacts } from "./world";
 
-type Packed = [kind: "f4" | "u1" | "u2" | "u4", text: string];
-type Mesh = [vertices: Packed, faces: Packed];
-type Ball = [number, number, number, number];
-interface Looks { outlines: [string, number][]; surfaces: SurfaceShown[] }
-interface Shapes { outlines: Packed; surfaces: (Mesh | Ball)[]; looks: Record<Theme, Looks> }
-interface Motion { velocity: number[]; amplitude: number[]; omega: number; phase: number }
-type Theme = "light" | "dark";
 /** As `springline.view.living.picture` writes them. */
 export interface PictureFacts {
   dim: 2 | 3; dot: number; periodic: boolean; creased: boolean;
@@ -23,15 +17,12 @@ export interface PictureFacts {
     longest: number; most_values: number; most_numbers: number; share: number; cheap: number; wanted: Record<string, string>; of_faces: Record<string, string>;
     supports: string[]; samples: number; apart: number; cost: number; seldom: number;
   };
-  trail: Record<Theme, string>;
-  dots: Record<Theme, string>;
+  trail: Record<ThemeName, string>;
+  dots: Record<ThemeName, string>;
   colors: { name: string; unit: string; code: number; of: string }[];
   arrows: { mark: string; unit: string; name: string }[];
   groups: string[];
-  world: {
-    standing: Shapes; corners: [number[], number[]] | null; sized: (Shapes & { room: [number[], number[]] })[];
-    moving: (Shapes & { motion: Motion; plane: boolean })[]; ball: Mesh | null;
-  };
+  world: WorldFacts;
   energies: [string, number][];
 }
 /** What is shown; of a past moment without the hand, which holds nothing there. */
@@ -44,7 +35,6 @@ const EDGE = 8; // [bytes] at a multiple of which arrays begin
 const FAR_OFF = 1e30; // [m] as far as single precision draws
 const RANGES = ["time", "low", "high"]; // columns of the ranges of quantities
 const ORIGIN = [0, 0, 0];
-const LOW = 0, HIGH = 3; // places of the corners of what is drawn
 
 export class Frames {
   /** Notes on the last picture. */
@@ -61,7 +51,7 @@ export class Frames {
 
   constructor(private readonly machine: Machine, private readonly facts: PictureFacts) {
     this.section = new Section(machine, facts);
-    this.world = new World(facts);
+    this.world = new World(facts.world, facts.dim, unpacked);
   }
 
   /** The next picture has every part. */
@@ -159,15 +149,15 @@ export class Frames {
     this.topology = topology;
     for (const part of partsOf(section, facts, shown.has("darts"))) if (!stays || !TOPOLOGY.has(part[0])) this.part(part);
     this.put("cloth.look", "u1", [3], section.cloth(facts.creased));
-    const colors = new Uint8Array(3 * trails);
-    fill(colors, bytes(trail), 0, colors.length);
+    const colors = new Uint8Array(3 * trails), shade = bytes(trail);
+    for (let k = 0; k < colors.length; k++) colors[k] = shade[k % 3]!;
     this.put("trails.color", "u1", [trails, 3], colors);
   }
 
   private part([name, kind, field, rows, ...sides]: PicturePart): void { this.put(name, kind, [rows, ...sides], this.section.rows(field, rows, ...sides)); }
 
   /** Fixed parts of the picture, and the look of surfaces if it has changed. */
-  private stand(theme: Theme, time: number): SurfaceShown[] | null {
+  private stand(theme: ThemeName, time: number): SurfaceShown[] | null {
     const { world, bounds, facts } = this;
     this.section.setNumber("longest", facts.rules.longest * Math.max(...[0, 1, 2].map((axis) => bounds[HIGH + axis]! - bounds[LOW + axis]!)));
     const now = world.at(theme, bounds, time);
@@ -278,102 +268,7 @@ export class Frames {
   }
 }
 
-interface Standing { surfaces: [Float32Array, Uint32Array][]; looks: SurfaceShown[]; outlines: Float32Array; colors: Uint8Array; planes: Float64Array }
-interface Shaped { outlines: Float32Array; surfaces: [Float32Array, Uint32Array][]; looks: Record<Theme, Looks> }
-
-/** Boxes, balls, rings, planes: where they stand, or where they are by now. */
-class World {
-  private readonly standing: Shaped;
-  private readonly sized: Shaped[];
-  private readonly moving: Shaped[];
-  private readonly ball: [Float32Array, Uint32Array] | null;
-  private size = 0; // of the rooms in which planes are drawn
-  private last = "";
-
-  constructor(private readonly facts: PictureFacts) {
-    const { world } = facts;
-    this.ball = world.ball && [unpacked(world.ball[0]) as Float32Array, Uint32Array.from(unpacked(world.ball[1]))];
-    this.standing = this.shaped(world.standing);
-    this.sized = world.sized.map((one) => this.shaped(one));
-    this.moving = world.moving.map((one) => this.shaped(one));
-  }
-
-  private shaped(shapes: Shapes): Shaped {
-    const surfaces = shapes.surfaces.map((one): [Float32Array, Uint32Array] => {
-      if (one.length === 2) return [unpacked(one[0]) as Float32Array, Uint32Array.from(unpacked(one[1]))];
-      const [vertices, faces] = this.ball!;
-      return [vertices.map((part, k) => one[k % 3]! + one[3] * part), faces];
-    });
-    return { outlines: unpacked(shapes.outlines) as Float32Array, surfaces, looks: shapes.looks };
-  }
-
-  /** How far a wall is from where it was drawn [m]. */
-  private away(number: number, time: number): number[] {
-    const { velocity, amplitude, omega, phase } = this.facts.world.moving[number]!.motion, swing = Math.cos(omega * time + phase);
-    return [0, 1, 2].map((axis) => velocity[axis]! * time + amplitude[axis]! * swing);
-  }
-
-  /** Set corners to those of the parts with a size. */
-  enclose(corners: Float64Array, time: number): void {
-    const { world } = this.facts;
-    corners.set(cornersOf());
-    for (const [x, y, z] of (world.corners ?? []) as [number, number, number][]) enclose(corners, x, y, z);
-    this.moving.forEach((one, number) => {
-      const by = this.away(number, time);
-      if (!world.moving[number]!.plane) for (const places of [one.outlines, ...one.surfaces.map(([vertices]) => vertices)]) encloseAll(corners, places, by);
-    });
-  }
-
-  /** All fixed parts at a time [s] around the picture, as drawn on a page; null if unchanged. */
-  at(theme: Theme, bounds: Float64Array, time: number): Standing | null {
-    const { sized } = this.facts.world, { dim } = this.facts;
-    const inside = ([low, high]: [number[], number[]]): boolean => [...low.keys()].slice(0, dim).every((axis) => bounds[LOW + axis]! >= low[axis]! && bounds[HIGH + axis]! <= high[axis]!);
-    while (this.size < sized.length - 1 && !inside(sized[this.size]!.room)) this.size += 1;
-    const key = `${theme} ${this.size} ${this.moving.length ? time : 0}`;
-    if (key === this.last) return null;
-    this.last = key;
-    const there = [this.standing, ...this.sized.slice(this.size, this.size + 1)].map((one) => ({ one, by: [0, 0, 0] }));
-    const all = [...there, ...this.moving.map((one, number) => ({ one, by: this.away(number, time) }))], planes = cornersOf();
-    for (const { one } of there.slice(1)) encloseAll(planes, one.outlines, [0, 0, 0]);
-    this.moving.forEach((one, number) => { if (this.facts.world.moving[number]!.plane) encloseAll(planes, one.outlines, this.away(number, time)); });
-    return {
-      surfaces: all.flatMap(({ one, by }) => one.surfaces.map(([vertices, faces]): [Float32Array, Uint32Array] => [shifted(vertices, by), faces])),
-      looks: all.flatMap(({ one }) => one.looks[theme].surfaces),
-      outlines: Float32Array.from(all.flatMap(({ one, by }) => [...shifted(one.outlines, by)])),
-      colors: Uint8Array.from(all.flatMap(({ one }) => one.looks[theme].outlines.flatMap(([hue, count]) => Array.from({ length: count }, () => [...bytes(hue)]).flat()))),
-      planes,
-    };
-  }
-}
-
-const shifted = (places: Float32Array, by: number[]): Float32Array => by.some((one) => one !== 0) ? places.map((part, k) => part + by[k % 3]!) : places;
-
 // Numbers
-
-const cornersOf = (): Float64Array => Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity);
-
-function enclose(corners: Float64Array, x: number, y: number, z: number): void {
-  corners[0] = Math.min(corners[0]!, x);
-  corners[1] = Math.min(corners[1]!, y);
-  corners[2] = Math.min(corners[2]!, z);
-  corners[3] = Math.max(corners[3]!, x);
-  corners[4] = Math.max(corners[4]!, y);
-  corners[5] = Math.max(corners[5]!, z);
-}
-
-function encloseAll(corners: Float64Array, places: Float32Array | Float64Array, by: number[]): void {
-  for (let axis = 0; axis < 3; axis++) {
-    const away = by[axis]!;
-    let low = corners[LOW + axis]!, high = corners[HIGH + axis]!;
-    for (let k = axis; k < places.length; k += 3) {
-      const place = places[k]! + away;
-      if (place < low) low = place;
-      if (place > high) high = place;
-    }
-    corners[LOW + axis] = low;
-    corners[HIGH + axis] = high;
-  }
-}
 
 const clipped = (value: number): number => value > FAR_OFF ? FAR_OFF : value < -FAR_OFF ? -FAR_OFF : value;
 const single = (values: Float64Array): Float32Array => Float32Array.from(values, clipped);
@@ -383,23 +278,3 @@ const ninth = (value: number): number => {
   return (whole - many === 0.5 && whole % 2 ? whole - 1 : whole) / 1e9;
 };
 const spot = (places: Float64Array, at: number): [number, number, number] => [ninth(places[at]!), ninth(places[at + 1]!), ninth(places[at + 2]!)];
-
-function copy(from: Uint8Array, at: number, to: Uint8Array, place: number): void {
-  to[place] = from[at]!;
-  to[place + 1] = from[at + 1]!;
-  to[place + 2] = from[at + 2]!;
-}
-
-function fill(out: Uint8Array, color: Uint8Array, from: number, end: number): void { for (let k = from; k < end; k += 3) copy(color, 0, out, k); }
-
-function bytes(color: string): Uint8Array {
-  const code = parseInt(color.slice(1), 16);
-  return Uint8Array.of(code >> 16 & 255, code >> 8 & 255, code & 255);
-}
-
-/** An array as the page holds it. */
-function unpacked([kind, text]: Packed): Float32Array | Uint8Array | Uint16Array | Uint32Array {
-  const piece = atob(text), data = new Uint8Array(piece.length);
-  for (let k = 0; k < piece.length; k++) data[k] = piece.charCodeAt(k);
-  return kind === "f4" ? new Float32Array(data.buffer) : kind === "u4" ? new Uint32Array(data.buffer) : kind === "u2" ? new Uint16Array(data.buffer) : data;
-}

@@ -1,6 +1,7 @@
 // The recording as it stands in the page: facts as JSON, and arrays that change little from frame to frame.
 import type { LegendShown, Theme, Vec3 } from "../protocol";
 import type { Names, Quantity } from "../living/section";
+import { World, type WorldFacts } from "../living/world";
 import type { Look } from "../stage/looks";
 import { inflated } from "./inflate";
 import { type Layout, PassMemory } from "./memory";
@@ -10,15 +11,6 @@ export interface RecordedTheme extends Theme { dot: string }
 export interface Offer extends Quantity { label: string }
 
 export interface Arrow { kind: "velocity" | "force" | "contact"; unit: string; color: "accent" | "second" | "reaction"; largest: number; beyond: boolean; side: number; zero: number; longest: number }
-
-export interface Motion { velocity: Vec3; amplitude: Vec3; omega: number; phase: number }
-
-/** A wall that moves, where it was drawn: a plane within two corners, lines, a ball, or a mesh by its name [m]. */
-export interface Mover {
-  motion: Motion; point?: Vec3; normal?: Vec3; within?: [Vec3, Vec3]; lines?: Vec3[][]; ball?: [number, number, number, number]; mesh?: string;
-}
-
-interface Standing { outlines: [string, number][]; surfaces: { color: string; opacity: number; kind: string }[] }
 
 export interface Facts {
   title: string; summary: string; dim: 2 | 3; rate: number; frames: number; times: number[]; dot: number;
@@ -32,8 +24,7 @@ export interface Facts {
   scalars: Record<string, { low: number; high: number; tones: number }>;
   picture: Layout & { entries: Record<Names, Record<string, number>> }; groups: string[]; supports: string[];
   trails: number; arrows: Arrow[]; energy: string[];
-  standing: { light: Standing; dark: Standing }; moving: Mover[];
-  movers: Record<"line" | "ball" | "plane", [keyof RecordedTheme, number]>;
+  shapes: WorldFacts;
   own: { of: ("particles" | "springs")[]; legend: LegendShown | null };
   /** Colors (red, green, blue, opacity) and diameters [m] over the life of the particles of each emitter. */
   emitters: Look[];
@@ -52,12 +43,9 @@ export interface Recorded {
   emitted: Uint32Array; emitter: Uint32Array; lives: Float32Array;
   /** Colors that functions gave in every frame, three bytes each. */
   own: Map<string, Uint8Array>;
-  energy: Float32Array; outlines: Float32Array; surfaces: { vertices: Float32Array; faces: Uint32Array }[];
-  ball: { vertices: Float32Array; faces: Uint32Array };
+  energy: Float32Array; world: World;
   /** Rows of the corners of the triangles and edges of the hull of every frame, and how many there are up to each; or none. */
   hull: { triangles: Uint32Array; edges: Uint32Array; begins: Uint32Array };
-  /** Of walls that move, by their name. */
-  meshes: Map<string, { vertices: Float32Array; faces: Uint32Array }>;
 }
 
 type Kind<T> = new (buffer: ArrayBuffer, at?: number, length?: number) => T;
@@ -86,12 +74,7 @@ export async function unpacked(facts: Facts, text: string, module: string): Prom
     emitted: part("emitted", Uint32Array), emitter: part("emitter", Uint32Array), lives: part("lives", Float32Array),
     own: new Map(facts.own.of.map((thing) => [thing, moving(`own.${thing}`, 3 * (thing === "springs" ? spring.length : number.length), Uint8Array)])),
     hull: { triangles: part("hull.triangles", Uint32Array), edges: part("hull.edges", Uint32Array), begins: part("hull.begins", Uint32Array) },
-    energy: part("energy", Float32Array), outlines: part("outlines", Float32Array),
-    surfaces: facts.standing.light.surfaces.map((_, k) => ({
-      vertices: part(`surface.${k}.vertices`, Float32Array), faces: part(`surface.${k}.faces`, Uint32Array),
-    })),
-    ball: { vertices: part("ball.vertices", Float32Array), faces: part("ball.faces", Uint32Array) },
-    meshes: new Map(facts.moving.flatMap(({ mesh }) => mesh ? [[mesh, { vertices: part(`${mesh}.vertices`, Float32Array), faces: part(`${mesh}.faces`, Uint32Array) }]] : [])),
+    energy: part("energy", Float32Array), world: new World(facts.shapes, facts.dim, ([kind, name]) => kind === "f4" ? part(name, Float32Array) : part(name, Uint32Array)),
   };
 }
 

@@ -1,12 +1,11 @@
 // The recording as pictures: the passes of pictures draw its frames, and colors between two frames are mixed.
-import { bytes } from "../stage/lines";
-import { arrowParts, legendOf, partsOf, same } from "../living/section";
+import { arrowParts, legendOf, partsOf, same, TOPOLOGY } from "../living/section";
 import type { FrameHeader, LegendShown } from "../protocol";
-import { SpriteParts } from "../stage/looks";
+import { bytes, SpriteParts } from "../stage/looks";
 import type { Numbers, Picture } from "../wire";
 import type { Offer, Recorded, RecordedTheme } from "./data";
 import { States } from "./state";
-import { hullAt, wallsAt } from "./walls";
+import { cornersOf, type Standing } from "../living/world";
 
 const SLACK = 3; // kind of segments
 const PALE = 0.1; // how much of its color the oldest end of a trail has
@@ -14,8 +13,8 @@ export const WORDS = { velocity: "velocities", force: "forces", contact: "contac
 const NUMBERS: Record<string, "number" | "spring"> = { "points.index": "number", "segments.index": "spring" };
 const BITS = { velocity: 1, force: 2, contact: 16 } as const; // of the arrows that are shown
 
-/** Colors, tensions [N] and values of a frame, by particle or spring; springs that are not drawn have no value. */
-interface Measured { points: Uint8Array; springs: Uint8Array; tension: Float64Array; values: Float64Array }
+/** Colors, tensions [N] and values of a frame, by particle or spring, and which springs are drawn; others have no value. */
+interface Measured { points: Uint8Array; springs: Uint8Array; drawn: Uint8Array; tension: Float64Array; values: Float64Array }
 
 export class Reel extends States {
   color: string;
@@ -27,7 +26,10 @@ export class Reel extends States {
   private readonly drawn = new Map<string, Numbers>(); // parts of the last picture
   private stale = true; // looks have changed
   private pictures = 0;
+  private topology = -1; // of the last picture
   private dark = false;
+  private shownWorld: Standing | null = null;
+  private readonly bounds = cornersOf();
   private now: [frame: number, part: number] = [0, 0];
 
   constructor(private readonly film: Recorded, private readonly picture: Picture) {
@@ -87,14 +89,15 @@ export class Reel extends States {
     if (known) return known;
     this.run(frame, 0);
     const { section, film, offer: { of } } = this, index = section.column<Int32Array>("segment_index"), colors = section.column<Uint8Array>("segment_color"), value = section.column<Float64Array>("value");
-    const springs = new Uint8Array(3 * film.springs), values = new Float64Array(of === "springs" ? film.springs : of ? film.count : 0).fill(NaN);
+    const springs = new Uint8Array(3 * film.springs), drawn = new Uint8Array(film.springs), values = new Float64Array(of === "springs" ? film.springs : of ? film.count : 0).fill(NaN);
     for (let k = 0, many = section.count("springs"); k < many; k++) {
       const row = index[k]!;
+      drawn[row] = 1;
       for (let c = 0; c < 3; c++) springs[3 * row + c] = colors[3 * k + c]!;
       if (of === "springs") values[row] = value[k]!;
     }
     if (of !== "springs") values.set(value.subarray(0, values.length));
-    const found = { points: section.column<Uint8Array>("shade").slice(), springs, tension: section.column<Float64Array>("tension").slice(), values };
+    const found = { points: section.column<Uint8Array>("shade").slice(), springs, drawn, tension: section.column<Float64Array>("tension").slice(), values };
     if (this.frames.size > 2) this.frames.clear();
     this.frames.set(frame, found);
     return found;
@@ -109,7 +112,7 @@ export class Reel extends States {
     for (let k = 0, many = section.count("points"); k < many; k++) mix(points, 3 * k, a.points, b.points, 3 * particle[k]!, part);
     for (let k = 0, many = section.count("springs"); k < many; k++) {
       const row = index[k]!;
-      if (kind[k] !== SLACK) mix(colors, 3 * k, a.springs, this.whole(row, frame + 1) ? b.springs : a.springs, 3 * row, part);
+      if (kind[k] !== SLACK) mix(colors, 3 * k, a.springs, b.drawn[row] ? b.springs : a.springs, 3 * row, part);
     }
   }
 
@@ -128,7 +131,10 @@ export class Reel extends States {
     };
     section.machine.draw("marks");
     const placed = section.column<BigInt64Array>("setting", "PictureLook")[section.facts.entries.setting.all_positions!] === 1n;
+    const topology = section.count("topology"), stays = topology === this.topology;
+    this.topology = topology;
     for (const [name, kind, field, rows, ...sides] of [...partsOf(section, { periodic: facts.period !== null, placed }, this.darts), ...arrowParts(section)]) {
+      if (stays && TOPOLOGY.has(name)) continue;
       const data = section.rows(field, rows, ...sides), numbers = NUMBERS[name];
       // of what is drawn, the rows were compared, and the page has the numbers
       if (numbers) put(name, data, (given) => given.map((row) => row < 0 ? -1 : this.film[numbers][row]!));
@@ -138,7 +144,7 @@ export class Reel extends States {
     put("trails.color", this.faded());
     if (facts.emitters.some((look) => look.colors.length + look.sizes.length)) this.sprites(frame, time, put);
     const header: FrameHeader = { kind: "frame", serial: 1, picture: ++this.pictures, time, parts: {}, hand: null };
-    if (this.stale || facts.moving.length || facts.hull) this.standing(frame, time, header, parts);
+    this.standing(frame, time, header, put);
     this.stale = false;
     return this.picture.take(header, parts);
   }
@@ -166,27 +172,34 @@ export class Reel extends States {
     put("sprites.color", color);
   }
 
-  /** Lines and surfaces of the world; what moves comes after what stands. */
-  private standing(frame: number, time: number, header: FrameHeader, parts: Map<string, Numbers>): void {
-    const { facts, outlines, surfaces } = this.film, looks = facts.standing[this.dark ? "dark" : "light"];
-    const moving = wallsAt(this.film, this.theme, time);
-    if (facts.hull) hullAt(this.film, this.theme, frame, this.here, moving);
-    const ends = new Float32Array(outlines.length + moving.ends.length);
-    ends.set(outlines);
-    ends.set(moving.ends, outlines.length);
-    parts.set("outlines.position", ends);
-    parts.set("outlines.color", Uint8Array.from([...looks.outlines.flatMap(([color, many]) => new Array(many).fill(bytes(color)).flat() as number[]), ...moving.colors]));
-    const every = [...surfaces.map((one, k) => ({ ...one, ...looks.surfaces[k]! })), ...moving.surfaces];
-    if (!this.stale && !moving.surfaces.length) return;
-    header.surfaces = every.map(({ color, opacity, kind }) => ({ color, opacity, kind }));
-    every.forEach(({ vertices, faces }, k) => {
-      parts.set(`surface.${k}.vertices`, vertices);
-      parts.set(`surface.${k}.faces`, faces);
+  /** Lines and surfaces of the world, and the hull behind them. */
+  private standing(frame: number, time: number, header: FrameHeader, put: (name: string, data: Numbers) => void): void {
+    const { world, facts } = this.film, now = world.at(this.dark ? "dark" : "light", this.bounds, time) ?? this.shownWorld;
+    if (now === this.shownWorld && !facts.hull && !this.stale) return;
+    this.shownWorld = now;
+    const { surfaces, looks, outlines, colors } = facts.hull ? this.withHull(now!, frame) : now!;
+    put("outlines.position", outlines);
+    put("outlines.color", colors);
+    header.surfaces = looks;
+    surfaces.forEach(([vertices, faces], k) => {
+      put(`surface.${k}.vertices`, vertices);
+      put(`surface.${k}.faces`, faces);
     });
+  }
+
+  /** The hull around loose particles of a frame, whose corners are where they are now [m]. */
+  private withHull(world: Standing, frame: number): Standing {
+    const { film: { facts, hull }, here, theme } = this, { fill, line, opacity } = facts.hull!, [first, firstEdge, last, lastEdge] = hull.begins.subarray(2 * frame, 2 * frame + 4);
+    const placed = (rows: Uint32Array): number[] => [...rows].flatMap((row) => [...here.subarray(3 * row, 3 * row + 3)]);
+    const corners = hull.triangles.subarray(3 * first!, 3 * last!), edges = hull.edges.subarray(2 * firstEdge!, 2 * lastEdge!), color = bytes(theme[line]);
+    return { // a surface without triangles where there is no hull: what was drawn before is gone
+      ...world, outlines: Float32Array.of(...world.outlines, ...placed(edges)), colors: Uint8Array.of(...world.colors, ...Array.from({ length: edges.length / 2 }, () => color).flat()),
+      surfaces: [...world.surfaces, [Float32Array.from(placed(corners)), Uint32Array.from(corners.keys())]], looks: [...world.looks, { color: theme[fill], opacity, kind: "hull" }],
+    };
   }
 }
 
 /** A color between two others, by parts. */
 function mix(out: Uint8Array, to: number, one: Uint8Array, other: Uint8Array, from: number, part: number): void {
-  for (let c = 0; c < 3; c++) out[to + c] = Math.round(one[from + c]! + part * (other[from + c]! - one[from + c]!));
+  for (let c = 0; c < 3; c++) out[to + c] = one[from + c]! + part * (other[from + c]! - one[from + c]!) + 0.5; // cut off where it is stored
 }

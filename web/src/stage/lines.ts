@@ -1,5 +1,6 @@
 // Straight lines with a width in pixels: both ends, a color, and a relative width for each.
 import * as THREE from "three";
+import { bytes } from "./looks";
 import { LOOK_UP, Table, drawSquares, putColors } from "./table";
 
 const VERTEX = LOOK_UP + /* glsl */ `
@@ -154,9 +155,4 @@ export class Lines {
     }
     this.show(ends, shades, null);
   }
-}
-
-export function bytes(color: string): [number, number, number] {
-  const code = parseInt(color.slice(1), 16);
-  return [code >> 16 & 255, code >> 8 & 255, code & 255];
 }

@@ -32,3 +32,9 @@ function rounded(value: number): number {
   const low = Math.floor(value), rest = value - low;
   return rest > 0.5 || (rest === 0.5 && low % 2 === 1) ? low + 1 : low;
 }
+
+/** Red, green and blue of "#rrggbb". */
+export function bytes(color: string): [number, number, number] {
+  const code = parseInt(color.slice(1), 16);
+  return [code >> 16 & 255, code >> 8 & 255, code & 255];
+}

@@ -31,7 +31,7 @@ from springline.view.film import page_facts
 from springline.view.film.film import Film
 from springline.view.film.playback_picture import DrawnRows, PlaybackFrame
 from springline.view.film.playback_values import ShownFilm, picture_of, shown_film
-from springline.view.film.playback_world import film_room, looks, world_of
+from springline.view.film.playback_world import film_room, world_of
 from springline.view.frame import FREE, INSIDE, OVER, Frame
 from springline.view.frame_building import frame_of
 from springline.view.frame_parts import kinds, thin_rows
@@ -123,7 +123,7 @@ def quantize(
     own = implicit_surfaces(start.model, *room)
     room = enclosing_corners([room, *(one.points for one in own)])
     themes = styles or {"light": film.look.style}
-    world = world_of(start, room, themes)
+    shapes, shape_parts = world_of(start, room, themes)
     maker = picture_of(reel, film.look, list(themes.values()), film.times[numbers], film.trail_time)
     shown = shown_film(reel, maker, _box(reel.position, room), partial(_velocities, reel.arrows), film.look.color)
     shafts, quivers = quantized_arrows(reel.arrows, shown.side)
@@ -133,7 +133,7 @@ def quantize(
     rows = {"number": reel.rows[:, None], "spring": reel.drawn.springs[:, None]} | image.rows
     moving = {"position": shown.position} | shafts | shown.scalars | painted
     blob, table = _join_parts(
-        world.parts | _events(reel, shown) | _hulls(reel.hulls) | _emitted(start.model, reel)
+        shape_parts | _events(reel, shown) | _hulls(reel.hulls) | _emitted(start.model, reel)
         | {name: delta_encode(found.astype("<u4")) for name, found in rows.items()}
         | {name: delta_encode(found) for name, found in moving.items()}
         | {"image": np.frombuffer(image.content, dtype=np.uint8), "energy": energy}
@@ -158,9 +158,7 @@ def quantize(
         "emitters": looks_of_emitters(start.model),
         "hull": _hull_look(start.model.dim) if reel.hulls else None,
         "own": {"of": list(reel.own), "legend": own_legend},
-        "standing": world.colors,
-        "moving": world.moving,
-        "movers": looks(),
+        "shapes": shapes,
     }
     notes = [*start.notes, *notes, *first.notes, *surface_notes(own), *reel.arrows.notes]
     return QuantizedFilm(facts, blob, image.module, room, first, tuple(dict.fromkeys(notes)))

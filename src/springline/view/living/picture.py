@@ -25,9 +25,8 @@ from springline.run.energy_monitor import families_of
 from springline.view import coloring, frame_parts, frame_world, outlines
 from springline.view.camera import round_bounds
 from springline.view.coloring import COLORS, Scale
-from springline.view.film.playback_world import moving_walls, without_moving
-from springline.view.frame import FrameSurface, Look, Polyline
-from springline.view.frame_world import ball_mesh, enclosing_corners
+from springline.view.frame import Look
+from springline.view.frame_world import enclosing_corners
 from springline.view.living.image import PictureInputs
 from springline.view.page.words import own_style
 from springline.view.picture_arrays import picture_look, picture_scene
@@ -36,11 +35,11 @@ from springline.view.play.inspection import CHEAP
 from springline.view.play.player import Player
 from springline.view.rope_paths import wound_ropes
 from springline.view.style import PAPER, SCREEN, Style
+from springline.view.world_shapes import Drawn, ball_shape, moving_shapes, shapes_of, without_moving
 
 GROWTH = 3.0  # ratio of successive sizes of the box in which planes are drawn
 SIZES = 4  # number of these sizes, at most
 KINDS = {"f4": "<f4", "u1": "u1", "u2": "<u2", "u4": "<u4"}
-Drawn = tuple[tuple[FrameSurface, ...], tuple[Polyline, ...]]
 
 
 def picture_facts(
@@ -114,7 +113,7 @@ def _rules() -> dict[str, Any]:
 
 def _world(still: Still, room: FloatArray, styles: dict[str, Style]) -> dict[str, Any]:
     """Return fixed parts, planes and endless walls in boxes of several sizes, and moving walls as drawn."""
-    model = without_moving(still.model)
+    model, pack = without_moving(still.model), packed_array
     calm = replace(still, model=model)
 
     def drawn(style: Style) -> Drawn:
@@ -128,16 +127,17 @@ def _world(still: Still, room: FloatArray, styles: dict[str, Style]) -> dict[str
     points = frame_world.standing(calm, styles["light"], Scale()).points
     sized = [
         {"room": _held(one).tolist()}
-        | _shapes({name: frame_world.walls(calm, one, style, Scale()) for name, style in styles.items()})
+        | shapes_of(
+            {name: frame_world.walls(calm, one, style, Scale()) for name, style in styles.items()}, packed_array
+        )
         for one in _rooms(model, bounds, enclosing_corners([bounds, room]))
     ]
-    moving = _moving(still.model, enclosing_corners([bounds, room]), styles)
-    vertices, mesh = ball_mesh()
-    needed = balls or any("ball" in one for one in moving)
+    stands_still = shapes_of(standing, pack, balls)
+    moving = moving_shapes(still.model, enclosing_corners([bounds, room]), styles, pack)
     return {
-        "standing": _shapes(standing, balls), "corners": enclosing_corners([points]).tolist() if len(points) else None,
+        "standing": stands_still, "corners": enclosing_corners([points]).tolist() if len(points) else None,
         "sized": sized, "moving": moving,
-        "ball": [packed_array(vertices, "f4"), packed_array(mesh)] if needed else None,
+        "ball": ball_shape([stands_still, *moving], pack),
     }  # fmt: skip
 
 
@@ -155,56 +155,3 @@ def _held(bounds: FloatArray) -> FloatArray:
     """Return the box through which planes around the drawn parts extend [m], shape (2, 3)."""
     margin = frame_world.MARGIN * float(np.ptp(bounds, axis=0).max())
     return np.stack(round_bounds(bounds[0] - margin, bounds[1] + margin)[:2])
-
-
-def _shapes(drawn: dict[str, Drawn], balls: list[list[float]] | None = None) -> dict[str, Any]:
-    """Return lines and surfaces of one shape in the colors of several styles; balls by center and radius [m]."""
-    surfaces, lines = drawn["light"]
-    ends = [np.stack([line.position[:-1], line.position[1:]], axis=1) for line in lines]
-    shapes: list[Any] = (
-        balls if balls else [[packed_array(one.vertices, "f4"), packed_array(one.faces)] for one in surfaces]
-    )
-    return {
-        "outlines": packed_array(np.concatenate([np.zeros((0, 2, 3)), *ends]), "f4"),
-        "surfaces": shapes,
-        "looks": {
-            name: {
-                "outlines": [[line.color, len(line.position) - 1] for line in its],
-                "surfaces": [{"color": one.color, "opacity": one.opacity, "kind": one.kind} for one in those],
-            }
-            for name, (those, its) in drawn.items()
-        },
-    }  # fmt: skip
-
-
-def _moving(model: Model, room: FloatArray, styles: dict[str, Style]) -> list[dict[str, Any]]:
-    """Return the moving walls: their motions, and the shapes that move with them, at their drawn positions."""
-    found = []
-    movers, meshes = moving_walls(model, room)
-    for mover in movers:
-        lines: list[FloatArray] = [np.array(line) for line in mover.get("lines", [])]
-        if "point" in mover:
-            planes = model.planes._replace(point=np.array([mover["point"]]), normal=np.array([mover["normal"]]))
-            within = [np.array(corner) for corner in mover["within"]]
-            lines = [line.points for line in outlines.planes(model._replace(planes=planes), *within)]
-
-        def drawn(style: Style, mover: dict[str, Any] = mover, lines: list[FloatArray] = lines) -> Drawn:
-            its: list[FrameSurface] = []
-            if "ball" in mover:
-                its = [FrameSurface(*ball_mesh(), style.ghost, frame_world.BALL)]
-            elif "mesh" in mover:
-                vertices, mesh = (meshes[f"{mover['mesh']}.{part}"] for part in ("vertices", "faces"))
-                its = [FrameSurface(vertices, mesh, style.ghost, frame_world.BALL, "wall")]
-            elif "point" in mover and model.dim == 3:
-                fan = [[0, k, k + 1] for line in lines[:1] for k in range(1, len(line) - 2)]
-                its = (
-                    [FrameSurface(lines[0][:-1], np.array(fan), style.faint, frame_world.PLANE, "plane")]
-                    if lines
-                    else []
-                )
-            return tuple(its), tuple(Polyline(line, style.rule) for line in lines)
-
-        balls = [mover["ball"]] if "ball" in mover else None
-        shapes = _shapes({name: drawn(style) for name, style in styles.items()}, balls)
-        found.append({"motion": mover["motion"], "plane": "point" in mover, **shapes})
-    return found
