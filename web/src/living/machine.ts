@@ -504,7 +504,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   private findRims(): void {
     if (!("RimEdges" in this.facts.tables.steps.rooms)) return;
     this.run("find_rims", "steps", 0);
-    for (const table of ["steps", "measures"] as const) this.lengthen(table, "Rims", this.floats("RimEdges", "found")[0]!);
+    for (const table of ["steps", "measures"] as const) this.setRows(table, "Rims", this.floats("RimEdges", "found")[0]!);
     this.choosePrograms();
   }
 
