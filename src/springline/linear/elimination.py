@@ -15,7 +15,7 @@ from springline.engine.loader import load
 from springline.engine.machine import DONE
 from springline.engine.table import Table
 from springline.linear.factors import INDEFINITE, TRIPLE, Factors, factorize, find_places, substitute
-from springline.linear.structure import Graph, find_rows, find_supernodes, find_tree
+from springline.linear.structure import MatrixGraph, find_rows, find_supernodes, find_tree
 
 SYMMETRIC: dict[str, Any] = {  # of SuperLU
     "diag_pivot_thresh": 0.0,  # stays on the diagonal, so that the signs of the pivots are those of the eigenvalues
@@ -83,7 +83,7 @@ class Elimination:
         ordered.data = matrix.data[entry]
         return LowerUpper(splu(ordered, permc_spec="NATURAL", **SYMMETRIC), self.order)
 
-    def _lay_out(self, pattern: Any, graph: Graph, axes: IntArray) -> Factors:
+    def _lay_out(self, pattern: Any, graph: MatrixGraph, axes: IntArray) -> Factors:
         """Return the arrays of the factors, with rows and columns by axes."""
         size, supernodes = len(self.order), int((graph.last >= 0).sum())
         first_axis = np.concatenate([[0], np.cumsum(axes)])
@@ -210,7 +210,7 @@ def _graph_of(pattern: Any, particle: IntArray, count: int) -> Any:
     return graph
 
 
-def _find_structure(graph: Any, axes: IntArray) -> tuple[IntArray, Graph]:
+def _find_structure(graph: Any, axes: IntArray) -> tuple[IntArray, MatrixGraph]:
     """Return the nodes of a graph in the order of their elimination, and the structure of the factor in this order."""
     from scipy.sparse.linalg import splu
 
@@ -220,9 +220,9 @@ def _find_structure(graph: Any, axes: IntArray) -> tuple[IntArray, Graph]:
     def node() -> Indices:
         return np.zeros(count, dtype=np.int32)
 
-    def arrays(order: IntArray) -> Graph:
+    def arrays(order: IntArray) -> MatrixGraph:
         ordered = graph[order][:, order]
-        return Graph(
+        return MatrixGraph(
             begin=ordered.indptr.astype(np.int64), neighbor=ordered.indices.astype(np.int32),
             axes=axes[order].astype(np.int32), parent=node(), mark=node(), next_one=node(), order=node(),
             below=np.zeros(count, dtype=np.int64), last=node(), supernode=node(),

@@ -18,7 +18,7 @@ FEW = 16  # axes of a supernode that joins the next one at a small cost
 WASTE, LITTLE_WASTE = 0.3, 0.08  # [-] zeros among the entries of a joined supernode: at most, if it is narrow or wide
 
 
-class Graph(NamedTuple):
+class MatrixGraph(NamedTuple):
     """A symmetric graph in an order of elimination, and the structure of its factor."""
 
     begin: Wholes  # first neighbor of each node, one more than there are nodes
@@ -35,7 +35,7 @@ class Graph(NamedTuple):
     row: Indices  # nodes below each supernode, ascending
 
 
-graph_of = make_accessor(Graph)
+graph_of = make_accessor(MatrixGraph)
 
 
 @a_pass

@@ -20,7 +20,7 @@ WORTH_SAYING = 4  # number of passes from which compilation takes more than a mo
 HEAVY = 4_000  # bytes of code from which a few passes take as long
 EVERY = (  # modules that import all existing passes
     "springline.stepping.program", "springline.integrators.ias15", "springline.integrators.event_driven.queue",
-    "springline.picture.program",
+    "springline.picture.program", "springline.linear.elimination", "springline.linear.assembly",
 )  # fmt: skip
 
 Waits = Callable[[Sequence[Pass]], None]

@@ -20,7 +20,8 @@ export interface PictureFacts {
   trail: Record<ThemeName, string>;
   dots: Record<ThemeName, string>;
   colors: { name: string; unit: string; code: number; of: string }[];
-  arrows: { mark: string; unit: string; name: string }[];
+  arrows: { mark: string; unit: string; name: string; words: string }[];
+  no_contacts: string; // note for scenes without any
   groups: string[];
   world: WorldFacts;
   energies: [string, number][];
@@ -106,6 +107,7 @@ export class Frames {
   /** Note on values that are not known. */
   private unknown(color: string, of: string): string[] {
     const missing = this.section.count("unknown"), { wanted, of_faces: faces } = this.facts.rules, title = color[0]!.toUpperCase() + color.slice(1);
+    if (color === "contact force" && this.facts.no_contacts) return [this.facts.no_contacts];
     if (of === "surfaces" && missing === this.machine.count) return [`${title}: no ${faces[color]!} here`];
     if (of !== "springs" || !missing) return [];
     const about = wanted[color] ? `without ${wanted[color]}` : "too long or too stiff for a number";
@@ -186,6 +188,7 @@ export class Frames {
   /** Velocities, net forces, reactions and loads that are shown; returns their labels and those of particles. */
   private arrows(shown: Set<string>): TextShown[] {
     const { machine, section, facts, bounds } = this, texts = shown.has("numbers") ? this.numbers() : [];
+    if (shown.has("contacts") && facts.no_contacts && !this.notes.includes(facts.no_contacts)) this.notes.push(facts.no_contacts);
     if (shown.has("forces") || shown.has("reactions")) section.column<Float64Array>("net").set(machine.forces());
     if (shown.has("reactions") && machine.wholes("Holonomic", "first").length) this.notes.push("Reactions without what rods and cords carry");
     machine.draw("marks");
@@ -213,12 +216,12 @@ export class Frames {
   }
 
   /** Labels with the values of arrows at their tips, the largest first; if there are too many, only the largest, and one of equal texts. */
-  private amounts({ mark, unit, name }: PictureFacts["arrows"][number], first: number, end: number, tips: Float64Array): TextShown[] {
+  private amounts({ unit, name, words: plural }: PictureFacts["arrows"][number], first: number, end: number, tips: Float64Array): TextShown[] {
     const { most_values: most } = this.facts.rules, amounts = this.section.column<Float64Array>("arrow_value").slice(first, end), words = Array.from(amounts, (one) => quantity(one, unit)), particle = this.section.column<Int32Array>("arrow_particle").subarray(first, end);
     let order = [...amounts.keys()].sort((a, b) => amounts[b]! - amounts[a]! || a - b);
     if (order.length > most) {
       order = [...new Map([...order].reverse().map((k) => [words[k]!, k])).values()].reverse().slice(0, most);
-      this.notes.push(`Values: of ${words.length.toLocaleString("en-US")} ${mark}, one of those alike`);
+      this.notes.push(`Values: of ${words.length.toLocaleString("en-US")} ${plural}, one of those alike`);
     }
     return order.map((k) => ({ words: words[k]!, at: spot(tips, 3 * (first + k)), name: `${name} at particle ${particle[k]!}` }));
   }

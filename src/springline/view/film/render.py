@@ -126,27 +126,26 @@ def render(
     absent: dict[str, Any] = {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
     marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
     marks |= {"forces": forces, "contacts": contacts, "hull": hull_radius(hull, CALLER)}
+    rate = fps if fps is not None else GIF_FPS if suffix == ".gif" else FPS
     down = y != "up" and points_down(y, still(what, 0, CALLER).model.dim, CALLER)
     if suffix == PAGE:
-        _check_page(path, absent)
         from springline.view.film.playback import playback_page
 
-        rate = FPS if fps is None else fps
+        _check_page(path, absent)
         marks |= {"darts": darts, "color": color, "most": most, "style": style, "view": view, "y": y, "title": title}
         what = _moving(what, suffix, rate, speed, seconds)
         put({path: playback_page(what, fps=rate, speed=speed, seconds=seconds, progress=progress, **marks)}, is_page)
         return path
     color, style = _colors(what, color, style)
     marks |= absent | {"darts": _darts(what, darts), "y_down": down, "color": color, "style": style}
-    look = Look(most=most or 20_000, **marks)
-    dots = checked_size(size, suffix)
+    look, dots = Look(most=most or 20_000, **marks), checked_size(size, suffix)
     if suffix in STILLS:
         with atomic_write(path) as [part]:
             part.write_bytes(_still(what, suffix, frame, look, dots, view, title))
         return path
     if frame is not None:
         raise SceneError(f"A {suffix} shows all frames: leave {option('frame')} out, or render a .png.")
-    rate, write = (GIF_FPS if suffix == ".gif" else FPS) if fps is None else fps, writer(suffix)
+    write = writer(suffix)
     film = Film(_moving(what, suffix, rate, speed, seconds), look, fps=rate, speed=speed, seconds=seconds)
     pictures = _pictures(film, dots, view, title, progress)
     with atomic_write(path) as [part]:

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.contacts.queries import has_contacts
 from springline.equilibrium import rounding
 from springline.forces.hinges import Hinges
 from springline.forces.net import ENERGIES, WITH_ENERGY
@@ -26,6 +27,7 @@ from springline.view import coloring, frame_parts, frame_world, outlines
 from springline.view.camera import round_bounds
 from springline.view.coloring import COLORS, Scale
 from springline.view.frame import Look
+from springline.view.frame_parts import NO_CONTACTS
 from springline.view.frame_world import enclosing_corners
 from springline.view.living.image import PictureInputs
 from springline.view.page.words import own_style
@@ -68,8 +70,10 @@ def picture_facts(
             for name, unit in COLORS.items()
         ],
         "arrows": [
-            {"mark": mark, "unit": ARROW_UNITS[mark], "name": name} for name, mark in frame_world.ARROW_NAMES.items()
+            {"mark": mark, "unit": unit, "name": name, "words": words}
+            for (mark, unit), (name, words) in zip(ARROW_UNITS.items(), frame_world.ARROW_NAMES.items(), strict=True)
         ],
+        "no_contacts": "" if has_contacts(model) else NO_CONTACTS,
         "groups": list(coloring.pieces(model)[1]),
         "placed": bool(model.space.periodic or len(wound_ropes(model).arcs)),
         "creased": bool(model.room(Hinges).rest.any()),

@@ -496,6 +496,7 @@ class LookAsked(TypedDict, total=False):
     forces: bool
     reactions: bool
     loads: bool
+    contacts: bool
     values: bool
     numbers: bool
     dotted: bool
