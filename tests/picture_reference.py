@@ -376,7 +376,7 @@ def spring_values(still: Still, color: str, rows: np.ndarray, ends: Callable[[],
 
 
 def particle_values(still: Still, color: str) -> FloatArray:
-    """Speed [m/s], kinetic energy [J] or contact force [N] of each particle, shape (n,); rounding errors become zero."""
+    """Speed [m/s], kinetic energy [J] or contact force [N] of each particle, shape (n,); rounding becomes zero."""
     if color == "contact force":
         force = np.zeros_like(still.position) if still.contact is None else still.contact()
         size = np.sqrt(np.einsum("ij,ij->i", force, force))

@@ -398,6 +398,7 @@ export interface LookAsked {
   forces?: boolean;
   reactions?: boolean;
   loads?: boolean;
+  contacts?: boolean;
   values?: boolean;
   numbers?: boolean;
   dotted?: boolean;

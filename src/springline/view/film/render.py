@@ -138,19 +138,18 @@ def render(
         return path
     color, style = _colors(what, color, style)
     marks |= absent | {"darts": _darts(what, darts), "y_down": down, "color": color, "style": style}
-    look = Look(most=most or 20_000, **marks)
-    dots = checked_size(size, suffix)
+    look, dots = Look(most=most or 20_000, **marks), checked_size(size, suffix)
     if suffix in STILLS:
         with atomic_write(path) as [part]:
             part.write_bytes(_still(what, suffix, frame, look, dots, view, title))
         return path
     if frame is not None:
         raise SceneError(f"A {suffix} shows all frames: leave {option('frame')} out, or render a .png.")
-    rate, write = (GIF_FPS if suffix == ".gif" else FPS) if fps is None else fps, writer(suffix)
+    rate = (GIF_FPS if suffix == ".gif" else FPS) if fps is None else fps
     film = Film(_moving(what, suffix, rate, speed, seconds), look, fps=rate, speed=speed, seconds=seconds)
-    pictures = _pictures(film, dots, view, title, progress)
     with atomic_write(path) as [part]:
-        write(part, pictures, film.frame_rate.fps, len(film.moments))
+        pictures = _pictures(film, dots, view, title, progress)
+        writer(suffix)(part, pictures, film.frame_rate.fps, len(film.moments))
     return path
 
 

@@ -495,6 +495,7 @@ class LookAsked(TypedDict, total=False):
     forces: bool
     reactions: bool
     loads: bool
+    contacts: bool
     values: bool
     numbers: bool
     dotted: bool
