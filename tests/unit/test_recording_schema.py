@@ -45,6 +45,7 @@ def test_the_page_names_every_table_and_column_in_order(database: sqlite3.Connec
     assert there.pop("energies") == ["frame", "time", *things()["run"].energy]
     said_of_changes = said.pop("changes")  # a table that is there after changes only
     assert said.pop("memory") == ["frame", "checksum", "data"]  # and where something has a history
+    assert said.pop("contact") == ["frame", "checksum", "data"]  # or a contact
     assert said == there
     assert [column.split()[0] for column in CHANGES.partition("(")[2].split(", ")] == said_of_changes
     assert f"0x{database.execute('PRAGMA application_id').fetchone()[0]:X}" in PAGE
