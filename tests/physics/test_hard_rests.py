@@ -8,7 +8,7 @@ import pytest
 import springline as sl
 
 
-@pytest.mark.parametrize(("rows", "around"), [(8, 24), (14, 42)])
+@pytest.mark.parametrize(("rows", "around"), [(8, 24), (14, 42), (20, 60)])
 def test_a_soap_film_between_two_rings_comes_to_the_catenoid_in_few_iterations(rows: int, around: int) -> None:
     height = np.linspace(-0.5, 0.5, rows + 1)
     angle = 2.0 * np.pi * np.arange(around) / around
@@ -23,7 +23,7 @@ def test_a_soap_film_between_two_rings_comes_to_the_catenoid_in_few_iterations(r
     scene.add(sl.SurfaceTension(film, 0.05))
     scene.anchor(np.r_[:around, rows * around : (rows + 1) * around])
     shape = scene.equilibrium()
-    assert shape.iterations <= 200  # measured 8, 55; 158 and 91 with 18 x 54 and 24 x 72
+    assert shape.iterations <= 200  # measured 8, 55, 82; the last by damped steps, and 1,546 without them
     waist = np.linalg.norm(shape.position[rows // 2 * around, :2])
     assert waist == pytest.approx(0.8483, abs=0.02)  # c of c cosh(0.5/c) = 1; measured off by 0.009 at most
 

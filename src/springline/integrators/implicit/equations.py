@@ -133,12 +133,12 @@ class Equations:
         self.share = 1.0 - method.alpha_f
         self.kappa = method.gamma / (h * method.beta)
         self.sigma = (1.0 - method.alpha_m) / (self.share * self.reach)
-        # Dashpots that turn are the only bars whose derivative is not symmetric.
         # Most scenes have no exact constraints, and their forces are the same for all trials.
         self._without_rows: tuple[Evaluated, FloatArray] | None = None
         if not len(rows):
             self._without_rows = rows.at(start.position), np.zeros_like(start.position)
-        self.symmetric = not self.model.springs.damping.any()
+        # The derivatives of dashpots that turn and of user-defined functions are not symmetric.
+        self.symmetric = not (self.model.springs.damping.any() or len(self.model.room(Users).address))
 
     def at(self, acceleration: FloatArray, multiplier: FloatArray) -> End:
         """Return the trial end for an acceleration and multipliers."""
