@@ -32,7 +32,7 @@ def check(seed: int, folder: Path) -> None:
     given = fall(seed)
     simulation, dt, steps = start(given)
     run = simulation.run(until=steps * dt, every=dt)
-    assert Judge(given).faults(run, every=4) == []
+    assert Judge(given).faults(run, every=16) == []
     assert drift(run) < UNBALANCED
     again, _, _ = start(fall(seed), threads=1 + seed % 3)
     assert again.data.stepper.work.blocks.number > 1
