@@ -49,7 +49,7 @@ def configurations(sample: Sample, count: int):
 
 # with particles, meshes or functions of their own, in test_emitters, test_surface_contacts, test_mesh_world and
 # test_user_constraints
-ELSEWHERE = {"emitter", "absorber", "obstacle", "onmesh", "held", "apply"}
+ELSEWHERE = {"emitter", "absorber", "obstacle", "onmesh", "onnurbs", "held", "apply"}
 
 
 def test_every_declared_force_and_rule_has_a_sample() -> None:

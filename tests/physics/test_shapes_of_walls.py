@@ -14,8 +14,9 @@ from springline.contacts.shapes import registry
 from springline.contacts.shapes.gaps import NEVER
 from springline.errors import SceneError
 from springline.view import outlines
-from springline.view.film.playback_world import moving_walls
 from springline.view.play.sides import refuse_placing, walls_of
+from springline.view.style import PAPER
+from springline.view.world_shapes import moving_shapes
 
 G = 9.81  # [m/s2]
 CURVED = [surface for surface in registry.SURFACES if not surface.flat]
@@ -220,9 +221,15 @@ def test_a_tube_is_drawn_where_it_is_and_moves_in_films() -> None:
         np.testing.assert_allclose(off, 1.0, atol=1e-12)
         assert np.abs(points[:, 1]).max() <= 1.0
     assert np.ptp(mesh.vertices[:, 1]) == 2.0  # as far as is drawn [m]
-    found, parts = moving_walls(model, np.stack([low, high]))
-    assert [sorted(one) for one in found] == [["lines", "mesh", "motion"]]
-    assert parts[f"{found[0]['mesh']}.vertices"].shape == (96, 3)
+    packed: list[np.ndarray] = []
+
+    def pack(array: np.ndarray, _: str) -> list[str]:
+        packed.append(array)
+        return [str(len(packed) - 1)]
+
+    (found,) = moving_shapes(model, np.stack([low, high]), {"light": PAPER}, pack)
+    ((vertices, _),) = found["surfaces"]
+    assert packed[int(vertices[0])].shape == (96, 3) and found["motion"] and not found["plane"]
     assert outlines.spheres(model) == []  # nobody takes it for a ball
 
 

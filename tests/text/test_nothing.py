@@ -42,7 +42,7 @@ def shot(scene: sl.Scene, *, tension: float = 0.0, speed: float = 0.0) -> Still:
     one = still(scene)
     velocity = np.zeros_like(one.position)
     velocity[:, 0] = speed
-    return replace(one, tension=np.full_like(one.tension, tension), velocity=velocity)
+    return replace(one, known_tension=np.full_like(one.tension, tension), velocity=velocity)
 
 
 @pytest.mark.parametrize("rest_length", [None, 0.0])

@@ -173,15 +173,22 @@ Save this as `net.html`:
         typed.made("coder.md", page.replace("net.svg: a", "gone.svg: a"), tmp_path / "kept", tmp_path / "made")
 
 
-def test_a_scene_that_is_not_written_as_a_page_is_asked_whether_it_could_be(tmp_path: Path) -> None:
+def test_a_scene_that_is_not_written_as_a_page_is_asked_whether_it_could_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     code = "import springline as sl\nscene = sl.Scene(dim=2)\nball = scene.particle((0, 0), radius=0.1)\n"
     page = "# Ball\n\n```python\n{}```\n\n<!-- plays scene: a ball -->\n"
     text = typed.made("how-to/ball.md", page.format(code), tmp_path / "kept", tmp_path / "made", living=False)
     assert 'class="only-dark"' in text and "<a " not in text
     assert {one.suffix for one in (tmp_path / "made").iterdir()} == {".webp"}
-    merging = page.format(code + "scene.add(sl.Merging())\n")
-    with pytest.raises(SceneError, match="does not let bodies merge"):
-        typed.made("how-to/ball.md", merging, tmp_path / "kept", tmp_path / "made", living=False)
+
+    def refuse(run: Any) -> None:
+        raise SceneError(f"no page of {run.model.particle_count} particle")
+
+    monkeypatch.setattr(typed, "refuse", refuse)
+    with pytest.raises(SceneError, match="no page of 1 particle"):
+        other = page.format(code + "scene.title = 'A ball'\n")
+        typed.made("how-to/ball.md", other, tmp_path / "kept", tmp_path / "made", living=False)
 
 
 def test_a_cell_of_a_notebook_shows_what_it_prints_and_what_its_last_line_gives(tmp_path: Path) -> None:

@@ -260,6 +260,13 @@ VALID: dict[str, dict[str, Any]] = {
     "contacts rods": {"thickness": 0.1},
     "obstacle": {"vertices": [(0, 0, -5), (1, 0, -5), (0, 1, -5)], "faces": [(0, 1, 2)]},
     "obstacle path": {},
+    "onmesh": {"vertices": [(0, 0, 0), (1, 0, 0), (0, 1, 0)], "faces": [(0, 1, 2)]},
+    "onnurbs": {
+        "points": [(0, 0, 0), (0, 1, 0), (1, 0, 0), (1, 1, 0)],
+        "degree": (1, 1),
+        "knots_u": (0, 0, 1, 1),
+        "knots_v": (0, 0, 1, 1),
+    },
     "held": {"constraint": level, "particles": [(0, 1)], "parameters": {"height": 0.0}},
     "apply": {"function": drift, "parameters": {"gust": 1.0}},
 }

@@ -37,7 +37,7 @@ def test_each_object_has_few_public_names_and_the_common_ones() -> None:
         assert {"save", "plot"} <= names(four[kind]), kind
     for kind in ("Simulation", "Recording", "Equilibrium"):
         assert {"tension", "energy", "contacts", "to_scene"} <= names(four[kind]), kind
-    assert len(set(sl.__all__) - {"__version__"}) <= 107  # 90, and what came with design, emitters, fluids
+    assert len(set(sl.__all__) - {"__version__"}) <= 109  # 90, and what came with design, emitters, fluids, surfaces
 
 
 def test_tension_strain_and_stress_are_arrays_over_frames() -> None:

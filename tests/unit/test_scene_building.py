@@ -12,7 +12,7 @@ import pytest
 
 import springline as sl
 from springline.constraints import distance, traces
-from springline.contacts import api, merging, rules, walls
+from springline.contacts import api, rules, walls
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.autodiff import Traced
@@ -275,7 +275,7 @@ def test_built_arrays_are_contiguous_writable_and_of_four_types_alone() -> None:
         long += ("Gases.start", ".turns.start", ".turns.cut", ".turns.kept", ".turns.entry_start")
         # Starts and counts, cells of grids, and pairs of parts of surfaces in one number.
         long += ("Emitters.burst", "Fluids.cells.shape", "Fluids.cells.mark", "Fluids.cells.swaths.border")
-        long += ("Fluids.fresh", "gripping", "grips")
+        long += ("Fluids.fresh", "gripping", "grips", "MeshWorlds.flat")
         long += tuple(f"SurfaceContacts.{part}_start" for part in ("vertex", "face", "edge", "touch"))
         long += tuple(f".traced.{name}" for name in Traced._fields if name not in ("corner", "number"))
         wide = name.endswith(long) and name != "model.hit_limits.hits"
@@ -387,7 +387,7 @@ def test_rules_that_nobody_declared_are_what_their_builders_make_of_nothing() ->
     scene.chain((0, 0, 0), (4, 0, 0), segments=4, radius=0.25, stiffness=1.0)
     model, _ = scene.build()
     radius, springs = model.particles.radius, model.springs
-    assert columns_of(model.merging) == columns_of(merging.gather([], radius, 5))
+    assert len(model.merging.kin) == 0 and not any(array.size for array in model.merging[:4])
     assert columns_of(model.contacts) == columns_of(api.gather([], model.merging.kin, radius, 5, springs))
     assert columns_of(model.hit_limits) == columns_of(traces.gather_hit_limits([], 5, 0, 4))
     assert columns_of(model.holonomic) == columns_of(distance.gather([], [], [], np.zeros((5, 3)), model.space))

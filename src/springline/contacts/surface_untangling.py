@@ -101,12 +101,12 @@ def _shortest_shift(
     while far < most:
         for way in ways:
             if is_clear(far * way):
-                return _refined(is_clear, way, short, far, thickness)
+                return _refine(is_clear, way, short, far, thickness)
         short, far = far, GROWTH * far
     return np.zeros(3)
 
 
-def _refined(
+def _refine(
     is_clear: Callable[[FloatArray], bool], way: FloatArray, short: float, far: float, thickness: float
 ) -> FloatArray:  # fmt: skip
     """Return the least clear shift along a way between two lengths, and the thickness more if that is clear too."""

@@ -394,7 +394,16 @@ class Equilibrium:
         return plot(self, kind, **options)
 
     def to_pyvista(self) -> Any:
-        """The shape as PyVista ``PolyData``, see :func:`springline.interchange.to_pyvista`."""
+        """The shape as PyVista ``PolyData``, see :func:`springline.interchange.to_pyvista`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> scene.equilibrium().to_pyvista().n_lines
+        3
+        """
         from springline.interchange.meshes import to_pyvista
 
         return to_pyvista(self)

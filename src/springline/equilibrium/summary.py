@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
 
 TOLD = 16.0 * EPSILON  # [-] of the sizes that forces are computed from: less is rounding
+ALIKE = 1e-9  # [-] relative difference of forces that are taken as equal
 FOUND = 1e-9  # [-] of the largest coordinate: smaller coordinates are shown as 0
 LISTED = 12  # supports shown individually
 LEFT_PLANE = (
@@ -139,13 +140,19 @@ def _holding(shape: Equilibrium, particle: int) -> str:
     return ", " + ", ".join(parts)
 
 
+def _first_largest(values: FloatArray) -> int:
+    """Return the first index of the largest value, of those that are equal but for rounding, as in mirrored halves."""
+    largest = float(values.max())
+    return int(np.argmax(values >= largest - ALIKE * abs(largest)))
+
+
 def _members(shape: Equilibrium) -> list[str]:
     if not len(shape.tension):
         return _membrane(shape) + _faces(shape)
     # A value like "1.2e-13 N" would be read as a force. Rounding is shown as 0 or "none", by the sizes that cause it.
     felt = rounding.tension_rounding(shape.data.model, shape.position, shape.tension, TOLD)
     tension = rounding.nothing_below(shape.tension, np.maximum(felt, rounding.residual_rounding(shape)))
-    most, least = int(tension.argmax()), int(tension.argmin())
+    most, least = _first_largest(tension), _first_largest(-tension)
     lines = [
         _line("Largest tension", _member(shape, most) if tension[most] > 0.0 else "none"),
         _line("Largest compression", _member(shape, least) if tension[least] < 0.0 else "none"),

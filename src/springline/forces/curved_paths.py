@@ -162,7 +162,7 @@ def side_ahead(triangular, u, v, du, dv):
 
 
 @kernel
-def clipped(t):
+def clip(t):
     """A part between 0 and 1."""
     return min(max(t, 0.0), 1.0)
 
@@ -171,8 +171,8 @@ def clipped(t):
 def part_along(triangular, side, u, v):
     """Part of a side at which parameters are, from 0 to 1."""
     if triangular:
-        return clipped(u if side == 0 else (v if side == 1 else 1.0 - v))
-    return clipped(v if side < 2 else u)
+        return clip(u if side == 0 else (v if side == 1 else 1.0 - v))
+    return clip(v if side < 2 else u)
 
 
 @kernel

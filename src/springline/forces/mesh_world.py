@@ -24,14 +24,21 @@ from springline.engine.table import make_accessor
 from springline.engine.vectors import dot, minus, put, times, vector
 from springline.errors import SceneError
 from springline.forces.curved_paths import glide, normal_at
-from springline.forces.patch_geometry import Patches, closest_points, joined, normals_at, nurbs_patches, smooth_patches
+from springline.forces.patch_geometry import (
+    Patches,
+    closest_points,
+    join_patches,
+    normals_at,
+    nurbs_patches,
+    smooth_patches,
+)
 from springline.model.accessors import state_of, sums_of
 from springline.model.contracts import Drawn, Key, Rule, members
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.state import State
 from springline.model.work import UNSOLVED
-from springline.typing import Points, Rows
+from springline.typing import Points, Rows, Vector
 
 FLAT = 1e-12  # [-] of its squared extent: a triangle of a smaller area has no normal
 OFF = 1e-6  # [-] of the extent of the mesh: a start further from it is refused
@@ -155,11 +162,11 @@ class OnNurbs(Rule):
     True
     """
 
-    points: Any = ()
-    degree: Any = (3, 3)
-    knots_u: Any = ()
-    knots_v: Any = ()
-    weights: Any = None
+    points: Points = ()
+    degree: Sequence[int] | IntArray = (3, 3)
+    knots_u: Vector = ()
+    knots_v: Vector = ()
+    weights: Points | None = None
 
     keys: ClassVar[Mapping[str, Key]] = {
         "points": Key("control points, those of the second direction first [m]", "m", form="points", lasting=True),
@@ -218,8 +225,10 @@ class OnNurbs(Rule):
 def _net_rows(given: Any) -> Any:
     """Return control points as rows; anything else as it is given."""
     try:
-        net = np.asarray(given, dtype=np.float64)
+        net = np.asarray(given)
     except (TypeError, ValueError):
+        return given
+    if net.dtype.kind not in "iuf":
         return given
     return net.reshape(-1, net.shape[-1]) if net.ndim == 3 else net
 
@@ -293,7 +302,7 @@ def gather(things: Sequence[OnMesh | OnNurbs], drawn: Drawn) -> MeshWorlds:
         inward=columns[2], across=np.concatenate([np.zeros(0), *across]).astype(np.int32),
         side=np.concatenate([np.zeros(0), *(one[4] for one in parts)]).astype(np.int32),
         off=off, shown=np.stack([first[:-1], first[1:]], axis=1).astype(np.int32),
-        patches=joined([one.patches() for one in curved]),
+        patches=join_patches([one.patches() for one in curved]),
         surface=np.repeat(np.arange(len(curved)), [len(one) for one in bent]).astype(np.int32),
     )  # fmt: skip
 

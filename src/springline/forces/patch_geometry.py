@@ -58,7 +58,7 @@ NONE = Patches(
 )
 
 
-def joined(parts: list[Patches]) -> Patches:
+def join_patches(parts: list[Patches]) -> Patches:
     """Patches of several surfaces in one table."""
     if not parts:
         return NONE
@@ -134,7 +134,7 @@ def nurbs_patches(
         kind=kind.ravel().astype(np.uint8),
     )
     cells = [1 if degree[k] == 1 == degree[1 - k] else -(-NET // count) for k, count in enumerate((n, m))]
-    return _with_places(_with_edges(made), cells)
+    return _add_places(_add_edges(made), cells)
 
 
 def _reach(curve: FloatArray) -> FloatArray:
@@ -188,7 +188,7 @@ def smooth_patches(vertices: FloatArray, faces: IntArray, across: IntArray, side
         surface=np.zeros(f, dtype=np.int32),
         size=_extent(vertices),
     )
-    return _with_places(made, [most, most])
+    return _add_places(made, [most, most])
 
 
 def vertex_normals(vertices: FloatArray, faces: IntArray) -> FloatArray:
@@ -302,7 +302,7 @@ def _slopes(x: FloatArray, y: FloatArray, z: FloatArray, which: int) -> list[Flo
 
 
 def normals_at(patches: Patches, which: IntArray, u: FloatArray, v: FloatArray) -> FloatArray:
-    """Unit normals, at poles those beside them, shape (k, 3); zero where a surface has none."""
+    """Unit normals, at poles those beside them, shape (k, 3); zero where a surface has no normal."""
     normal, length, least = _areas(patches, which, u, v)
     if (pole := length <= least).any():
         middle = np.where(patches.degree[which, 0] == 0, 1.0 / 3.0, 0.5)
@@ -330,7 +330,7 @@ def side_parameters(triangle: bool, side: IntArray, t: FloatArray) -> tuple[Floa
     return np.choose(side, [zero, one, t, t]), np.choose(side, [t, t, zero, one])
 
 
-def _with_edges(patches: Patches) -> Patches:
+def _add_edges(patches: Patches) -> Patches:
     """The same patches, with sides that have a kink as EDGE."""
     rows = np.flatnonzero(patches.kind == OPEN)
     kink = np.zeros(len(rows))
@@ -345,7 +345,7 @@ def _with_edges(patches: Patches) -> Patches:
     return patches._replace(kind=kind)
 
 
-def _with_places(patches: Patches, cells: list[int]) -> Patches:
+def _add_places(patches: Patches, cells: list[int]) -> Patches:
     """The same patches with places where searches begin, and triangles for pictures."""
     count, triangular = len(patches.first), patches.degree[0, 0] == 0
     u, v = (one.ravel() for one in np.meshgrid(*[(np.arange(SAMPLES) + 0.5) / SAMPLES] * 2, indexing="ij"))
@@ -403,7 +403,7 @@ def _descend(patches: Patches, which: IntArray, uv: FloatArray, point: FloatArra
         first = np.stack([(away * one).sum(axis=1) for one in slopes], axis=1)
         grams = np.array([[(one * other).sum(axis=1) for one in slopes] for other in slopes]).transpose(2, 0, 1)
         bend = curving(patches, which, uv, away)
-        held = _held(uv, triangular, first)
+        held = _find_held(uv, triangular, first)
         first = first * held
         both = held[:, :, None] * held[:, None, :]
         # The second derivatives are dropped where they would turn a descent into an ascent.
@@ -414,7 +414,7 @@ def _descend(patches: Patches, which: IntArray, uv: FloatArray, point: FloatArra
         step = np.linalg.solve(matrix + (1e-14 * scale + (1.0 - both) * scale) * np.eye(2), first[:, :, None])[:, :, 0]
         part, moved, apart = np.ones(len(uv)), uv, far
         for _ in range(HALVINGS):
-            moved = _inside(uv + part[:, None] * step, triangular)
+            moved = _put_inside(uv + part[:, None] * step, triangular)
             apart = ((evaluate_many(patches, which, *moved.T)[0] - point) ** 2).sum(axis=1)
             # Distances resolve parameters to the root of rounding alone: small steps are trusted.
             better = (apart <= far) | (np.abs(step).max(axis=1) < TRUSTED)
@@ -442,13 +442,13 @@ def curving(patches: Patches, which: IntArray, uv: FloatArray, away: FloatArray)
     return np.asarray(0.5 * (found + found.swapaxes(1, 2)))
 
 
-def _held(uv: FloatArray, triangular: Any, descent: FloatArray) -> FloatArray:
+def _find_held(uv: FloatArray, triangular: Any, descent: FloatArray) -> FloatArray:
     """0 for parameters at a side of a product patch that the descent would leave, else 1."""
     leaves = ((uv <= 0.0) & (descent < 0.0)) | ((uv >= 1.0) & (descent > 0.0))
     return np.where(leaves & ~triangular[:, None], 0.0, 1.0)
 
 
-def _inside(uv: FloatArray, triangular: Any) -> FloatArray:
+def _put_inside(uv: FloatArray, triangular: Any) -> FloatArray:
     """Parameters moved into their patches."""
     uv = np.clip(uv, 0.0, 1.0)
     over = np.maximum(uv.sum(axis=1) - 1.0, 0.0)

@@ -237,10 +237,10 @@ def refresh_rims(model: Model, alive: np.ndarray) -> Model | None:
     found, before = _rims_among(model, alive == 1), rims(model)
     if np.array_equal(found.corner, before.corner) and np.array_equal(found.number, before.number):
         return None
-    return with_rims(model, found)
+    return replace_rims(model, found)
 
 
-def with_rims(model: Model, given: Rims) -> Model:
+def replace_rims(model: Model, given: Rims) -> Model:
     """Return the model with other rims."""
     twin = model.map_arrays(lambda room: room)  # a copy with empty caches
     twin.result_cache["rims"] = given

@@ -326,7 +326,7 @@ def objective(table, h):
 
 @callee
 def are_axes_equal(rounds):
-    """Return True if each particle is free along all axes or none."""
+    """Return True if each particle is free along all axes or fixed."""
     free, equal = rounds.free, True
     for i in range(rounds.particle.shape[0]):
         equal &= free[3 * i] == free[3 * i + 1] and free[3 * i] == free[3 * i + 2]

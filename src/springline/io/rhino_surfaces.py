@@ -74,7 +74,7 @@ def read_surfaces(
         for surface, whole in _surfaces(shape):
             trimmed += not whole
             try:
-                found.append(_world(surface, scale))
+                found.append(_read_world(surface, scale))
             except SpringlineError as error:
                 raise FileError(f"The surface of object {number} cannot be a world: {error}", name) from None
     if not found:
@@ -110,7 +110,7 @@ def _surfaces(shape: Any) -> Iterator[tuple[Any, bool]]:
             yield face.UnderlyingSurface().ToNurbsSurface(), bool(face.DuplicateFace(False).IsSurface)
 
 
-def _world(surface: Any, scale: float) -> OnNurbs:
+def _read_world(surface: Any, scale: float) -> OnNurbs:
     n, m = surface.Points.CountU, surface.Points.CountV
     net = [[surface.Points[i, j] for j in range(m)] for i in range(n)]
     rows = np.array([[(p.X, p.Y, p.Z, p.W) for p in line] for line in net], dtype=np.float64)

@@ -22,7 +22,7 @@ class BarBlocks(NamedTuple):
     along: Reals  # [N/m]
     across: Reals  # [N/m]
     direction: Reals  # three numbers a bar [-]
-    turning: Reals  # further blocks, nine numbers a bar, or none [N/m]
+    turning: Reals  # further blocks, nine numbers a bar, or empty [N/m]
 
 
 class ElementBlocks(NamedTuple):

@@ -55,7 +55,7 @@ def find_places(table: Any, block: int, a: float, b: float) -> int:
     f = factors_of(table)
     for s in range(f.entry_begin.shape[0] - 1):
         begin, start = f.row_begin[s], f.column_begin[s]
-        lead = padded(f.row_begin[s + 1] - begin)
+        lead = pad_rows(f.row_begin[s + 1] - begin)
         for r in range(begin, f.row_begin[s + 1]):
             f.position[f.row[r]] = r - begin
         for e in range(f.entry_begin[s], f.entry_begin[s + 1]):
@@ -65,7 +65,7 @@ def find_places(table: Any, block: int, a: float, b: float) -> int:
 
 
 @callee
-def padded(rows):
+def pad_rows(rows):
     """A number of rows rounded up to a multiple of eight."""
     return (rows + WIDE - 1) // WIDE * WIDE
 
@@ -80,7 +80,7 @@ def factorize(table: Any, block: int, a: float, b: float) -> int:
     for s in range(count):
         begin, start, end = int(f.row_begin[s]), int(f.column_begin[s]), int(f.column_begin[s + 1])
         rows, width, base = int(f.row_begin[s + 1]) - begin, end - start, int(f.factor_begin[s])
-        lead = padded(rows)
+        lead = pad_rows(rows)
         for at in range(base, base + lead * width, WIDE):
             store(f.factor, at, spread(0.0))
         for e in range(f.entry_begin[s], f.entry_begin[s + 1]):
@@ -113,14 +113,14 @@ def wait(f, s, axis):
 def collect(f, d, base, lead, start, end):
     """Subtract the products of the rows of supernode d from the columns from ``start`` to ``end``."""
     begin, rows = int(f.row_begin[d]), int(f.row_begin[d + 1] - f.row_begin[d])
-    width, stride, panel = int(f.column_begin[d + 1] - f.column_begin[d]), padded(rows), int(f.factor_begin[d])
+    width, stride, panel = int(f.column_begin[d + 1] - f.column_begin[d]), pad_rows(rows), int(f.factor_begin[d])
     first = int(f.next_row[d])
     last = first
     while last < rows and f.row[begin + last] < end:
         last += 1
     for c in range(first, last, TRIPLE):
         wide = min(TRIPLE, last - c)
-        high = padded(rows - c)
+        high = pad_rows(rows - c)
         scale_rows(f, panel + c, stride, width, int(f.column_begin[d]), wide)
         for at in range(0, high, WIDE):
             one, two, three = spread(0.0), spread(0.0), spread(0.0)
@@ -206,7 +206,7 @@ def substitute(table: Any, block: int, a: float, b: float) -> int:
     for s in range(count):
         begin, start, base = int(f.row_begin[s]), int(f.column_begin[s]), int(f.factor_begin[s])
         rows, width = int(f.row_begin[s + 1]) - begin, int(f.column_begin[s + 1]) - start
-        lead = padded(rows)
+        lead = pad_rows(rows)
         for j in range(width):
             value = x[start + j]
             for r in range(j + 1, width):
@@ -225,7 +225,7 @@ def substitute(table: Any, block: int, a: float, b: float) -> int:
         s = count - 1 - back
         begin, start, base = int(f.row_begin[s]), int(f.column_begin[s]), int(f.factor_begin[s])
         rows, width = int(f.row_begin[s + 1]) - begin, int(f.column_begin[s + 1]) - start
-        lead, top = padded(rows), width // WIDE * WIDE
+        lead, top = pad_rows(rows), width // WIDE * WIDE
         # Rows of the supernode itself count as zero at first, and so does the padding.
         for r in range(top, lead):
             f.update[r] = x[f.row[begin + r]] if width <= r < rows else 0.0

@@ -56,7 +56,7 @@ class Blocks(NamedTuple):
         """Number of blocks."""
         return len(self.first) - 1
 
-    def with_numbers(self, before: Springs, after: Springs) -> Blocks | None:
+    def set_numbers(self, before: Springs, after: Springs) -> Blocks | None:
         """Return these blocks with other numbers of springs, none of which is broken; None if they are laid out again.
 
         The numbers before and after are the same arrays if they did not change.

@@ -381,7 +381,7 @@ class SurfaceWork(NamedTuple):
     edge_off: Flags
     # Of steps by rounds.
     engaged: Indices  # rows that may carry an impulse
-    slot: Indices  # of each vertex among those that these rows act on; -1 if it is none of them
+    slot: Indices  # of each vertex among those that these rows act on; -1 if it is another
     touched: Indices  # vertex in each slot
     response: Reals  # velocities in all slots after a unit impulse in each [1/kg], for each axis or for all alike
     speed: Reals  # of the vertices in the slots, axis by axis [m/s]

@@ -50,6 +50,8 @@ def is_structural(spec: Spec, name: str, *values: Any) -> bool:
         numbers = [np.asarray(value, dtype=np.float64) for value in values]
     except (TypeError, ValueError):
         return True
+    if len({one.shape for one in numbers}) > 1 and thing is not None:
+        return True  # an array of another length
     if name == GRAVITY:  # a scene without gravity has no row of it
         return not all(one.any() for one in numbers)
     zero = key is not None and not key.kept_by_zero and not all(one.all() for one in numbers)
@@ -121,12 +123,12 @@ class _Writing:
         for name, array in self._columns.items():
             kind, _, path = name.partition(".")
             of.setdefault(kind, {})[path] = array
-        return self._model.map_arrays(lambda room: _with_columns(room, of.get(type(room).__name__, {})))
+        return self._model.map_arrays(lambda room: _set_columns(room, of.get(type(room).__name__, {})))
 
 
-def _with_columns(room: Any, columns: Mapping[str, np.ndarray]) -> Any:
+def _set_columns(room: Any, columns: Mapping[str, np.ndarray]) -> Any:
     """Return a tuple of arrays with some replaced, by their path."""
     for path, array in columns.items():
         first, _, rest = path.partition(".")
-        room = room._replace(**{first: _with_columns(getattr(room, first), {rest: array}) if rest else array})
+        room = room._replace(**{first: _set_columns(getattr(room, first), {rest: array}) if rest else array})
     return room

@@ -335,7 +335,7 @@ class Stepper:
 
         Its program is the same.
         """
-        blocks = self.work.blocks.with_numbers(self.model.springs, model.springs)
+        blocks = self.work.blocks.set_numbers(self.model.springs, model.springs)
         if blocks is None:
             return False
         self.model = model

@@ -78,10 +78,10 @@ def _pressures(model: Model, position: FloatArray, alive: Any) -> FloatArray:
     number, found = model.room(Fluids).number, _densities(model, position, alive)
     ratio = np.maximum(found / number[REST], 1.0)
     tait = number[ENERGY] * number[REST] * (ratio**STIFFENING - 1.0)
-    return np.asarray(tait * _carried(model, position, alive, found))
+    return np.asarray(tait * _find_carried(model, position, alive, found))
 
 
-def _carried(model: Model, position: FloatArray, alive: Any, density: FloatArray) -> FloatArray:
+def _find_carried(model: Model, position: FloatArray, alive: Any, density: FloatArray) -> FloatArray:
     """Part of Tait's pressure that neighbors and walls carry [-], shape (n,)."""
     member, places, pair = _neighbors(model, position, alive)
     number, found = model.room(Fluids).number, np.full(model.particle_count, np.nan)

@@ -45,7 +45,7 @@ from springline.forces import grab_spring, net
 from springline.forces.drives import is_driven
 from springline.forces.elastic import unshare_parameters
 from springline.forces.tears import MEMBRANES_ROOM
-from springline.forces.volumes import PRESSURES, Rims, find_rims, rim_edges, with_rims
+from springline.forces.volumes import PRESSURES, Rims, find_rims, replace_rims, rim_edges
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.messages import method
 from springline.model.blocks import Blocks
@@ -164,7 +164,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
     return Image([*passes], own, bytes(memory.content), facts)
 
 
-def with_and_without_rims(begin: Callable[[], list[Run]]) -> list[Run]:
+def begin_rims(begin: Callable[[], list[Run]]) -> list[Run]:
     """Return runs of pages, which ``begin`` starts, first with no rims and then with all edges as rims.
 
     Particles that are removed leave rims at holes of surfaces under pressure. Without pressures there is only one case.
@@ -177,7 +177,7 @@ def with_and_without_rims(begin: Callable[[], list[Run]]) -> list[Run]:
     found = []
     for some, given in ((runs, none), (begin(), most)):
         for run in some:
-            run.model = with_rims(run.model, Rims(given.corner.copy(), given.number.copy()))
+            run.model = replace_rims(run.model, Rims(given.corner.copy(), given.number.copy()))
             run.stepper.take_rims(run.model)
             found.append(run)
     return found

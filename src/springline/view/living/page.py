@@ -46,10 +46,10 @@ from springline.view.film import page_facts
 from springline.view.film.playback import DormantPage, asset, compress_text, fill_page, page_json, playback_page, policy
 from springline.view.film.render import is_page, save_film
 from springline.view.frame import first_color
-from springline.view.living.image import Image, count_of_rims, image_of, refuse, with_and_without_rims
+from springline.view.living.image import Image, begin_rims, count_of_rims, image_of, refuse
 from springline.view.living.parameters import ParameterWrites, all_numbers, places_of_one, with_values, writes_of
 from springline.view.living.picture import picture_facts, picture_inputs
-from springline.view.living.presence import Begin, changed, full_layout
+from springline.view.living.presence import Begin, change_values, full_layout
 from springline.view.modules import modules_for
 from springline.view.page import telling, words
 from springline.view.page.face import Face
@@ -305,10 +305,10 @@ def _image_with_parameters(
     names, without = [*dict.fromkeys(["gravity", *known[:MOST]])], set[str]()
     weighs = not scene.gravity.any()
     while True:
-        full = full_layout(changed(scene, {"gravity": 1.0} if weighs else {}), names, begin, without)
+        full = full_layout(change_values(scene, {"gravity": 1.0} if weighs else {}), names, begin, without)
         values = _values_of(full.scene)
         members = [name for group in full.groups for name in group.names]
-        *fewer, run = with_and_without_rims(partial(full.begun, begin))
+        *fewer, run = begin_rims(partial(full.begun, begin))
         listed = [*dict.fromkeys([*names, *members])]
         numbers = all_numbers(listed, values, image_of(run, step, without=fewer), run)
         if weighs and "gravity" not in numbers:
@@ -318,7 +318,7 @@ def _image_with_parameters(
         else:
             break
     parameters = writes_of(names, numbers, values, run, members)
-    *fewer, run = with_and_without_rims(partial(full.begun, begin))
+    *fewer, run = begin_rims(partial(full.begun, begin))
     image = image_of(run, step, picture_inputs(player, face.look), fewer)
     memory = with_values(image.memory, numbers, _values_of(scene))
     zeros = [places_of_one(group.names, numbers) for group in full.groups] + count_of_rims(image)

@@ -44,10 +44,10 @@ class FullLayout(NamedTuple):
     groups: list[ZeroGroup]
 
     def begun(self, begin: Begin) -> list[Run]:
-        """Return a run for each choice of groups that are zero, in the order of ``chosen``; in the last, none is."""
+        """Return a run for each choice of groups that are zero, in the order of ``choices``."""
         return [
             begin(_without(self.scene, [one for one, is_zero in zip(self.groups, zeros, strict=True) if is_zero]))
-            for zeros in chosen(len(self.groups))
+            for zeros in choices(len(self.groups))
         ]
 
 
@@ -68,7 +68,7 @@ def full_layout(scene: Scene, names: Sequence[str], begin: Begin, without: Colle
     return FullLayout(layout, kept)
 
 
-def chosen(count: int) -> list[tuple[bool, ...]]:
+def choices(count: int) -> list[tuple[bool, ...]]:
     """Return which of some groups are zero for each program: the first group changes fastest, all of it zero first."""
     return [one[::-1] for one in product((True, False), repeat=count)]
 
@@ -98,7 +98,7 @@ def _with_values(scene: Scene, group: ZeroGroup, begin: Begin) -> Scene | None:
     zero = [name for name in group.names if values[name].value == 0.0]
     for value in PRESENT:
         try:
-            made = changed(scene, dict.fromkeys(zero, value))
+            made = change_values(scene, dict.fromkeys(zero, value))
             begin(made)
             begin(_without(made, [group]))
         except SpringlineError:
@@ -109,10 +109,10 @@ def _with_values(scene: Scene, group: ZeroGroup, begin: Begin) -> Scene | None:
 
 def _without(scene: Scene, groups: Sequence[ZeroGroup]) -> Scene:
     """Return the scene in which the parameters of some groups are zero."""
-    return changed(scene, {name: 0.0 for group in groups for name in group.names})
+    return change_values(scene, {name: 0.0 for group in groups for name in group.names})
 
 
-def changed(scene: Scene, values: Mapping[str, Any]) -> Scene:
+def change_values(scene: Scene, values: Mapping[str, Any]) -> Scene:
     """Return a copy of a scene with other parameters."""
     made = Scene.of(scene.spec.twin())
     if values:
