@@ -117,12 +117,15 @@ def frames_of(run: Any, page: Page) -> list[Still]:
     count, springs = len(start.position), start.model.spring_count
     drawn = DrawnRows(start, np.arange(count), np.arange(springs))
     position, velocity, force = page.positions(count), page.arrows("velocity", count), page.arrows("force", count)
+    contact = page.arrows("contact", count)
     picture = PlaybackPicture(drawn, Look(), [PAPER], Capacity(count, 2), given=False)
     scalars, found = page.facts["scalars"].get("tension"), []
     given = page.moving("tension", springs, "<u2") if scalars else None
     times, time = np.array(page.facts["times"]), page.facts["trails"]
     for k in range(page.facts["frames"]):
         shot = replace(film.still(k), position=position[k], velocity=velocity[k])
+        if shot.contact is not None:
+            shot = replace(shot, contact=lambda k=k: contact[k])  # type: ignore[misc]
         picture.put(PlaybackFrame.of(shot, drawn))
         measure_springs(picture.table)
         tension = picture.picture.tension.copy()
@@ -148,6 +151,7 @@ def drawn_by_python(still: Still, page: Page, color: str, dark: bool) -> tuple[d
         darts=True,
         velocities="velocity" in known,
         forces="force" in known,
+        contacts="contact" in known,
     )
     section = PictureSection(still, look, Scale(ranges), [])
     points, segments = section.points(), section.segments()

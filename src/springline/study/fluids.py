@@ -64,7 +64,7 @@ def pressure(what: Any) -> FloatArray:
     >>> block = scene.particles(sl.Fluid.fill((0, 0), (2, 2), 0.2), mass=40.4)  # 1 % too heavy
     >>> water = scene.add(sl.Fluid(spacing=0.2, sound_speed=40.0))
     >>> float(sl.analysis.pressure(scene.simulate(dt=1e-3)).max().round())  # about c^2 times 10 kg/m3 [Pa]
-    16488.0
+    16361.0
     """
     model = _fluid_model(what.data.model)
     if isinstance(what, Recording):
