@@ -212,7 +212,7 @@ class OnNurbs(Rule):
     def patches(self) -> Patches:
         """Return the surface, cut at its knots."""
         p, q = (int(one) for one in self.degree)
-        shape = len(self.knots_u) - p - 1, len(self.knots_v) - q - 1
+        shape = np.size(self.knots_u) - p - 1, np.size(self.knots_v) - q - 1
         net = np.asarray(self.points).reshape(*shape, 3), np.asarray(self.weights).reshape(shape)
         return nurbs_patches(*net, (np.asarray(self.knots_u), np.asarray(self.knots_v)), (p, q))
 
