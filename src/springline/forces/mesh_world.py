@@ -212,9 +212,10 @@ class OnNurbs(Rule):
     def patches(self) -> Patches:
         """Return the surface, cut at its knots."""
         p, q = (int(one) for one in self.degree)
-        shape = np.size(self.knots_u) - p - 1, np.size(self.knots_v) - q - 1
+        knots = np.asarray(self.knots_u), np.asarray(self.knots_v)
+        shape = len(knots[0]) - p - 1, len(knots[1]) - q - 1
         net = np.asarray(self.points).reshape(*shape, 3), np.asarray(self.weights).reshape(shape)
-        return nurbs_patches(*net, (np.asarray(self.knots_u), np.asarray(self.knots_v)), (p, q))
+        return nurbs_patches(*net, knots, (p, q))
 
     def closest(self, places: Points) -> FloatArray:
         """Places of the surface closest to the given ones [m], shape (k, 3)."""
