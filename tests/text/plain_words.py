@@ -156,10 +156,6 @@ def names(root):
                     "speed",
                     "fold",
                     "hold",
-                    "collide",
-                    "descend",
-                    "glide",
-                    "lengthen",
                 }
                 before += bool(
                     re.match(r"(of|as|with|in|by|on|at|to|from|beside|where|what|who|how|whether)_", name)

@@ -11,7 +11,7 @@ import numpy as np
 from springline.checks import FloatArray, depth, not_negative, number, points, refuse, vector
 from springline.engine.columns import ParticleIndices, Reals, Vectors
 from springline.engine.elementary import cos
-from springline.engine.kernels import a_pass, kernel
+from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
 from springline.engine.table import make_accessor
@@ -146,12 +146,17 @@ def gather(things: Sequence[Load], drawn: Drawn) -> Loads:
 @a_pass
 def push(table: Any, block: int, a: float, b: float) -> int:
     """Add the constant loads to the forces."""
-    loads, force = loads_of(table), sums_of(table).force
+    add_constant_to(loads_of(table), sums_of(table).force)
+    return DONE
+
+
+@callee
+def add_constant_to(loads, force):
+    """Add the constant loads to an array of forces [N]."""
     for q in range(loads.particle.shape[0]):
         # Constant loads are part of the forces, with an energy -F . x; others are external and do work.
         if loads.omega[q] == 0.0:
             add_one(loads, q, cos(loads.phase[q]), force)
-    return DONE
 
 
 @a_pass
@@ -211,10 +216,7 @@ def add_constant(model: Model, force: FloatArray) -> None:
 @a_pass
 def add_constant_loads(table: Any, block: int, a: float, b: float) -> int:
     """Add the constant loads to the constant forces [N]."""
-    loads, steady = loads_of(table), sums_of(table).steady
-    for q in range(loads.particle.shape[0]):
-        if loads.omega[q] == 0.0:
-            add_one(loads, q, cos(loads.phase[q]), steady)
+    add_constant_to(loads_of(table), sums_of(table).steady)
     return DONE
 
 

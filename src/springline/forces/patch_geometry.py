@@ -385,14 +385,14 @@ def closest_points(patches: Patches, surface: int, points: FloatArray) -> tuple[
         starts.append(order[np.sort(first)[:SEARCHED]])  # the nearest place of each of the nearest patches
     each = np.concatenate([np.zeros(0, dtype=np.int64), *starts])
     row = np.repeat(np.arange(len(points)), [len(one) for one in starts])
-    uv = _descend(patches, owner[each], patches.parameter[begin:end, :2][each], points[row])
+    uv = _search_down(patches, owner[each], patches.parameter[begin:end, :2][each], points[row])
     place = evaluate_many(patches, owner[each], *uv.T)[0]
     best = np.lexsort((((place - points[row]) ** 2).sum(axis=1), row))
     best = best[np.unique(row[best], return_index=True)[1]]
     return owner[each][best].astype(np.int64), uv[best], place[best]
 
 
-def _descend(patches: Patches, which: IntArray, uv: FloatArray, point: FloatArray) -> FloatArray:
+def _search_down(patches: Patches, which: IntArray, uv: FloatArray, point: FloatArray) -> FloatArray:
     """Parameters of closest points within patches, by Newton's iteration, which keeps to their sides."""
     triangular = patches.degree[which, 0] == 0
     far = ((evaluate_many(patches, which, *uv.T)[0] - point) ** 2).sum(axis=1)

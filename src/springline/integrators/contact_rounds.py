@@ -61,6 +61,7 @@ from springline.integrators.rounds import (
     potential_energy,
     rounds_of,
     search,
+    search_plainly,
     solve_system,
     substitute,
     substitute_thrice,
@@ -197,11 +198,7 @@ def take_a_round(table, width, alike, equal, done, plain, h):
         status = search(table, rounds, h, rounds.step)
         rounds.effort[ITERATIONS] += 1.0
     if status == REJECTED:
-        status = search(table, rounds, h, rounds.change)
-    if status == REJECTED:
-        for at in range(0, rounds.change.shape[0], WIDE):
-            store(rounds.acceleration, at, load(rounds.best, at))
-        status = evaluate(table, rounds, h)
+        status = search_plainly(table, rounds, h)
     return settled, status
 
 
@@ -219,7 +216,7 @@ def begin_rounds(table, width, alike, equal, h):
         i = surfaces.particle[c]
         for axis in range(3):
             rounds.moves[3 * i + axis] = state.contact_force[i, axis]
-    status, impact, by_impact = DONE, collide(table, h), 0.0
+    status, impact, by_impact = DONE, resolve_impact(table, h), 0.0
     if impact:
         status, by_impact = begin_by_impact(table, width, alike, equal, h)
     for c in range(surfaces.particle.shape[0]):
@@ -242,7 +239,7 @@ def begin_rounds(table, width, alike, equal, h):
     if status == DONE:
         status, by_rounds = objective(table, h)
         if status == DONE and impact and by_impact < by_rounds:
-            collide(table, h)
+            resolve_impact(table, h)
             status, _ = begin_by_impact(table, width, alike, equal, h)
     return status
 
@@ -262,7 +259,7 @@ def begin_by_impact(table, width, alike, equal, h):
 
 
 @callee
-def collide(table, h):
+def resolve_impact(table, h):
     """Set accelerations to those of an impact by mass alone at the start of the step; return whether there is one."""
     surfaces, work, walls, rounds = surfaces_of(table), surface_work_of(table), walls_of(table), rounds_of(table)
     put_back(state_of(table), rounds)

@@ -365,15 +365,22 @@ def do_rounds(table, rounds, h):
         accelerate(rounds, h, done)
         status = search(table, rounds, h, rounds.step)
         if status == REJECTED:
-            status = search(table, rounds, h, rounds.change)
-        if status == REJECTED:
-            for at in range(0, rounds.change.shape[0], WIDE):
-                store(rounds.acceleration, at, load(rounds.best, at))
-            status = evaluate(table, rounds, h)
+            status = search_plainly(table, rounds, h)
         rounds.effort[ITERATIONS] += 1.0
         done += 1
     if status == DONE and not is_finite(rounds):
         return UNSOLVED
+    return status
+
+
+@callee
+def search_plainly(table, rounds, h):
+    """Take the change of a plain round; if it is rejected, return to the best acceleration so far."""
+    status = search(table, rounds, h, rounds.change)
+    if status == REJECTED:
+        for at in range(0, rounds.change.shape[0], WIDE):
+            store(rounds.acceleration, at, load(rounds.best, at))
+        status = evaluate(table, rounds, h)
     return status
 
 

@@ -24,7 +24,7 @@ ROUNDS = 8  # of the projection onto the limits
 def rest_lengths_towards(shape: Equilibrium, particle: int, point: FloatArray, caller: str) -> FloatArray:
     """Rest lengths [m] for which a free particle rests nearer to a point [m], shape (springs,) or those that can vary.
 
-    With the relative changes d of the rest lengths L, d = (1 - L'/L), the step is the least-norm solution of
+    With the relative changes d = L'/L - 1 of the rest lengths L, the step is the least-norm solution of
     J diag(L) d = point - position within the limits, where J is the derivative of the position by rest lengths (adjoint
     method). A step that would change a rest length by more than 15 % is shortened.
 

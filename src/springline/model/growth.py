@@ -87,15 +87,15 @@ def grow(work: SurfaceWork, state: State) -> SurfaceWork:
             for name in one.rows:
                 grow_list(getattr(state, name), rows)
             continue
-        longer = {name: _lengthen(getattr(work, name), rows, 1) for name in one.rows}
-        work = work._replace(**longer, **{name: _lengthen(getattr(work, name), rows, 2) for name in one.halves})
+        longer = {name: _grow(getattr(work, name), rows, 1) for name in one.rows}
+        work = work._replace(**longer, **{name: _grow(getattr(work, name), rows, 2) for name in one.halves})
         if one.places is not None and counts[one.places.half] == 1:
             getattr(work, one.places.array)[:, list(one.places.columns)] += rows - before
             counts[one.places.entry] += rows - before
     return work
 
 
-def _lengthen(array: np.ndarray, rows: int, parts: int) -> np.ndarray:
+def _grow(array: np.ndarray, rows: int, parts: int) -> np.ndarray:
     """Return an array of equal parts with ``rows`` rows in each, and the present contents at their beginnings."""
     before = array.reshape(parts, -1, *array.shape[1:])
     longer = np.zeros((parts, rows, *array.shape[1:]), dtype=array.dtype)

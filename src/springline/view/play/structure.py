@@ -102,7 +102,7 @@ LOOKS = (AtRest, Buckle, GiveUp, ModesCommand, Speed, Swing)  # commands during 
 LONG = (Buckle, Hold, Invert, ModesCommand, Settle, Swing)  # commands that wait for the present job
 SWUNG = ("modes", "buckling")
 VARIABLE = ("", VARIED)  # what a drag of a free particle changes in a shape that follows
-NEAR = 1e-5  # of the distance that a particle was dragged: a particle that rests this near to its target is there
+NEAR = 1e-5  # [-] of the size of the scene: a particle that rests this near to its target is there
 GAIN = 0.9  # of the distance before: a step of a design that leaves more ends it
 NOT_REACHED = (
     "No rest length between a tenth and ten times the length of its spring lets the particle rest there: it is "
@@ -369,8 +369,8 @@ class Structure:
         away = np.zeros(3)
         away[: len(target.point)] = target.point
         distance = float(np.linalg.norm((away - shape.position[target.particle])[self._free_axes(target.particle)]))
-        if distance <= NEAR * shape.data.problem.size or distance > GAIN * self._distance:
-            reached = distance <= NEAR * shape.data.problem.size
+        reached = distance <= NEAR * shape.data.problem.size
+        if reached or distance > GAIN * self._distance:
             words = "" if reached else NOT_REACHED.format(distance=format_quantity(distance, "m"))
             if words != self.trouble:
                 self.trouble, self.version = words, self.version + 1
