@@ -137,8 +137,9 @@ class Equations:
         self._without_rows: tuple[Evaluated, FloatArray] | None = None
         if not len(rows):
             self._without_rows = rows.at(start.position), np.zeros_like(start.position)
-        # The derivatives of dashpots that turn and of user-defined functions are not symmetric.
-        self.symmetric = not (self.model.springs.damping.any() or len(self.model.room(Users).address))
+        # Dashpots that turn have a derivative that is not symmetric. So may forces on single particles, but a matrix to
+        # which their blocks are added has no longer the pattern for which symmetric factors are laid out.
+        self.symmetric = not self.model.springs.damping.any()
 
     def at(self, acceleration: FloatArray, multiplier: FloatArray) -> End:
         """Return the trial end for an acceleration and multipliers."""
