@@ -199,7 +199,7 @@ def test_wrong_surfaces_and_starts_are_refused() -> None:
     net, line = [[(0, 0, 0), (0, 1, 1)], [(1, 0, 1), (1, 1, 0)]], (0, 0, 1, 1)
     for wrong, match in (
         ({"degree": (1, 12)}, "two whole numbers from 1 to 11"),
-        ({"knots_u": (0, 1, 0, 1)}, "numbers that do not fall"),
+        ({"knots_u": (0, 0, 0.6, 0.3, 1, 1), "points": [*net, *net]}, "numbers that do not fall"),
         ({"knots_u": (0, 0, 1, 1, 1)}, "none more than 2 times"),
         ({"knots_u": (0, 0, 0.5, 1, 1)}, "3 x 2 points"),
         ({"weights": (1, 1, 1, 0)}, "2 x 2 positive numbers"),

@@ -39,6 +39,9 @@ def test_a_sheet_through_a_sheet_is_moved_away_as_it_is_by_the_shortest_shift(tu
     moves = check_repaired(scene, faces, within=within)
     assert np.abs(moves[:64]).max() == 0.0  # the larger one stays
     assert np.ptp(moves[64:], axis=0).max() < 1e-12
+    # The shift is the least clear one along its way, and a thickness: a little less still intersects.
+    far = float(np.linalg.norm(moves[-1]))
+    assert crossings(scene.position + (1.0 - 1.02 * THICKNESS / far) * moves, faces) > 0
 
 
 def test_a_sheet_through_itself_is_drawn_out_of_itself() -> None:
