@@ -104,7 +104,7 @@ def acts_on(player: Player, head: dict[str, Any], seed: int) -> Iterator[Act]:
     yield from [gravity(0.0), walk(), gravity(1.25), walk()]
     yield from [do("Anchor", particles=[a, b], axes="z"), walk(), do("Release", particles=[b, c, d, e]), walk()]
     for name, one in head["parameters"].items():
-        yield from [do("Set", name=name, value=value) for value in values_of(one, dim, chance)]
+        yield from [do("Set", name=name, value=value) for value in values_of(name, one, dim, chance)]
         yield walk(4)
     # the past, undo and redo
     yield from [remember, walk(), do("Rewind", time=0.0), do("Rewind", time=1e9), do("Rewind", time=None)]
@@ -123,14 +123,15 @@ def acts_on(player: Player, head: dict[str, Any], seed: int) -> Iterator[Act]:
     yield from [do("Undo"), walk()]
 
 
-def values_of(one: dict[str, Any], dim: int, chance: np.random.Generator) -> list[Any]:
+def values_of(name: str, one: dict[str, Any], dim: int, chance: np.random.Generator) -> list[Any]:
     """Values to which a parameter of a page is set: the present one, others near it, and one that is refused."""
     value = one["value"]
     if isinstance(value, dict):  # infinity
         return [None, 1.5]
     if isinstance(value, list):
-        shown = value[:dim] if len(value) == 3 else value
-        return [value, [1.1 * part + 0.01 for part in shown], [0.7 * value[0], *value[1:]]]
+        is_vector = len(value) == 3 and not name.startswith(("springs.", "particles."))
+        shown = value[:dim] if is_vector else value
+        return [value, [1.1 * part + 0.01 for part in shown], [0.7 * value[0], *value[1:]], [*value, 1.0]]
     changed = [value * float(chance.uniform(0.6, 1.4)) for _ in range(2)]
     return [value, *changed, value]
 

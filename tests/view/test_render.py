@@ -512,3 +512,18 @@ def test_films_and_plots_draw_obstacles_where_they_are(speed: float) -> None:
     assert (across.min(), across.max()) == pytest.approx((expected[:, 0].min(), expected[:, 0].max()), abs=1e-9)
     picture = sl.plot(scene)
     assert any(one.get_gid() == "surface" for axes in picture.figure.axes for one in axes.collections)
+
+
+@pytest.mark.parametrize("smooth", [False, True])
+def test_films_and_plots_draw_the_surfaces_on_which_particles_move(smooth: bool) -> None:
+    corners = np.array([(1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)], dtype=float)
+    world = sl.OnMesh(corners, [(0, 1, 2), (0, 2, 3), (0, 3, 1), (1, 3, 2)], smooth=smooth)
+    scene = sl.Scene(title="tetrahedron")
+    scene.particles(world.closest([(1, 0.2, 0.1)]), mass=1.0)
+    scene.add(world)
+    film = Film(scene.simulate(dt=1e-3).run(until=0.01), Look())
+    _, room, legend = film.survey()
+    (drawn,) = Stage(film, room, (640, 400), (-60.0, 20.0), "", legend).surfaces
+    assert (len(drawn.vertices) > 12) == smooth  # flat triangles, or those of patches
+    picture = sl.plot(scene)
+    assert any(one.get_gid() == "surface" for axes in picture.figure.axes for one in axes.collections)

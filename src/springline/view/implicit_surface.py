@@ -13,6 +13,7 @@ import numpy as np
 from springline.callbacks import Callback, call_plainly, living
 from springline.checks import FloatArray
 from springline.constraints.surface import Surfaces
+from springline.forces.mesh_world import world_triangles
 from springline.model.families import Model
 from springline.spec.faces import joined_parts
 from springline.view import outlines
@@ -80,11 +81,17 @@ def implicit_surfaces(model: Model, low: FloatArray, high: FloatArray) -> tuple[
 
 def obstacle_surfaces(model: Model) -> tuple[ImplicitSurface, ...]:
     """Meshes of the obstacles of a model, to be drawn as user-defined surfaces are."""
+    return tuple(_triangulated(vertices, faces) for vertices, faces in outlines.obstacles(model))
+
+
+def world_surfaces(model: Model) -> tuple[ImplicitSurface, ...]:
+    """Meshes and curved surfaces on which particles move, to be drawn as user-defined surfaces are."""
+    return tuple(_triangulated(one, np.arange(len(one)).reshape(-1, 3)) for one in world_triangles(model))
+
+
+def _triangulated(vertices: FloatArray, faces: np.ndarray) -> ImplicitSurface:
     # A triangle is a square whose last corner is there twice: the normal of its diagonals is that of the triangle.
-    return tuple(
-        ImplicitSurface(vertices, faces[:, [0, 1, 2, 2]], (), np.zeros(3, dtype=bool))
-        for vertices, faces in outlines.obstacles(model)
-    )
+    return ImplicitSurface(vertices, faces[:, [0, 1, 2, 2]], (), np.zeros(3, dtype=bool))
 
 
 def surface_notes(found: Sequence[ImplicitSurface]) -> list[str]:

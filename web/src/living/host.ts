@@ -137,7 +137,7 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
   private set(name: string, command: Command): (() => void) | null {
     const facts = this.facts.get(name), now = this.values.get(name);
     if (!facts || now === undefined) return null;
-    const value = name === "gravity" ? pulled(command.value as Value, this.dim) : completed(command.value as Value, now);
+    const value = name === "gravity" ? pulled(command.value as Value, this.dim) : completed(command.value as Value, now, /^(springs|particles)\./.test(name) ? 0 : this.dim);
     if (value === null) throw new Refused(`The value of ${name} must be ${Array.isArray(now) ? `${now.length} numbers` : "a number"}.`);
     if (name !== "gravity" && ![value].flat().every((one) => within(one, facts.limits))) throw new Refused(`The value of ${name} must be ${limited(facts.limits)} here. Got ${value}.`);
     command.value = value; // as it is noted
@@ -238,10 +238,10 @@ function limited([low, lowToo, high, highToo]: Limits): string {
   return [...least, ...most].join(" and ") || "finite";
 }
 
-/** A value of a control as the parameter has it: no limit is infinity, a plane's vector keeps what is not shown. */
-function completed(given: Value, now: number | number[]): number | number[] | null {
+/** A value of a control as the parameter has it: no limit is infinity, a vector of `dim` coordinates keeps the others. */
+function completed(given: Value, now: number | number[], dim: number): number | number[] | null {
   if (Array.isArray(now)) {
-    if (!Array.isArray(given) || given.length > now.length || !given.every((one) => Number.isFinite(one))) return null;
+    if (!Array.isArray(given) || (given.length !== now.length && given.length !== dim) || given.length > now.length || !given.every((one) => Number.isFinite(one))) return null;
     return now.map((one, k) => given[k] ?? one);
   }
   if (given === null) return Infinity;

@@ -187,7 +187,7 @@ export class Frames {
 
   /** Velocities, net forces, reactions and loads that are shown; returns their labels and those of particles. */
   private arrows(shown: Set<string>): TextShown[] {
-    const { machine, section, facts, bounds } = this, texts = shown.has("numbers") ? this.numbers() : [];
+    const { machine, section, facts, bounds } = this;
     if (shown.has("contacts") && facts.no_contacts && !this.notes.includes(facts.no_contacts)) this.notes.push(facts.no_contacts);
     if (shown.has("forces") || shown.has("reactions")) section.column<Float64Array>("net").set(machine.forces());
     if (shown.has("reactions") && machine.wholes("Holonomic", "first").length) this.notes.push("Reactions without what rods and cords carry");
@@ -198,6 +198,7 @@ export class Frames {
     const tips = new Float64Array(3 * count), first = section.column<BigInt64Array>("arrow_first");
     for (let k = 0; k < tips.length; k++) tips[k] = start[k]! + vector[k]!;
     encloseAll(bounds, tips, ORIGIN);
+    const texts = shown.has("numbers") ? this.numbers() : [];
     if (shown.has("values")) facts.arrows.forEach((one, k) => { texts.push(...this.amounts(one, Number(first[k]), Number(first[k + 1]), tips)); });
     return texts;
   }

@@ -19,7 +19,7 @@ from springline.view.film.film import Film
 from springline.view.film.page_facts import are_lights
 from springline.view.frame import FIXED, HELD, ROD, SLACK, SPRING, Frame, Points
 from springline.view.frame_world import enclosing_corners
-from springline.view.implicit_surface import implicit_surfaces, obstacle_surfaces
+from springline.view.implicit_surface import implicit_surfaces, obstacle_surfaces, world_surfaces
 from springline.view.plot.artists import (
     MOST_CASED,
     USUAL_WIDTH,
@@ -78,7 +78,9 @@ class Stage:
         self.ax: Axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0))
         self.ax.set_axis_off()
         self.obstacles_move = rules.obstacles_move(self.model)
-        self.surfaces = implicit_surfaces(self.model, *room) + obstacle_surfaces(self.model)
+        self.surfaces = (
+            implicit_surfaces(self.model, *room) + world_surfaces(self.model) + obstacle_surfaces(self.model)
+        )
         room = enclosing_corners([room, *(one.points for one in self.surfaces)])
         if self.obstacles_move:  # these are drawn for each frame
             self.surfaces = self.surfaces[:-1]

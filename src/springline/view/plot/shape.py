@@ -16,7 +16,13 @@ from springline.messages import argument
 from springline.moments.still import Still, least_tensions
 from springline.view import outlines as rules
 from springline.view.camera import camera_for
-from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, obstacle_surfaces, surface_notes
+from springline.view.implicit_surface import (
+    ImplicitSurface,
+    implicit_surfaces,
+    obstacle_surfaces,
+    surface_notes,
+    world_surfaces,
+)
 from springline.view.plot import marks
 from springline.view.plot.floor import draw_ground
 from springline.view.plot.forces import write_values
@@ -124,11 +130,11 @@ def _extent(shot: Still, outlines: list[rules.Outline], before: bool) -> FloatAr
 
 
 def surfaces_around(shot: Still, extent: FloatArray) -> tuple[ImplicitSurface, ...]:
-    """User-defined surfaces around points [m], shape (points, 3), and obstacles."""
+    """User-defined surfaces around points [m], shape (points, 3), worlds, and obstacles."""
     low, high = extent.min(axis=0), extent.max(axis=0)
     least = 0.5 * float(not np.ptp(extent, axis=0).any()) * np.array([1.0, 1.0, float(shot.model.dim == 3)])
     own = implicit_surfaces(shot.model, low - least, high + least)
-    return own + obstacle_surfaces(model_at_time(shot.model, shot.time))
+    return own + world_surfaces(shot.model) + obstacle_surfaces(model_at_time(shot.model, shot.time))
 
 
 def _facts(shot: Still, drawn: int) -> list[Fact]:
