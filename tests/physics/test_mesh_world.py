@@ -128,3 +128,19 @@ def test_wrong_starts_methods_and_company_are_refused() -> None:
         scene.build()
     with pytest.raises(SceneError, match="Face 0 of OnMesh"):
         scene.add(sl.OnMesh([(0, 0, 0), (1, 0, 0), (2, 0, 0)], [(0, 1, 2)]))
+
+
+def test_an_automatic_step_follows_the_motion_and_not_the_edges() -> None:
+    vertices, faces = icosphere(2)
+    steps = []
+    for smooth in (False, True):
+        world = sl.OnMesh(vertices, faces, smooth=smooth)
+        scene = sl.Scene(gravity=0.1)
+        velocity = np.random.default_rng(1).normal(size=(40, 3))
+        scene.particles(world.closest(vertices[faces[::8]].mean(axis=1)), velocity=velocity)
+        scene.add(world)
+        simulation = scene.simulate()
+        run = simulation.run(until=2.0, every=0.1)
+        steps.append(int(simulation.data.state.steps[0]))
+        assert np.ptp(run.energy["total"]) < 0.01 * np.ptp(run.energy["kinetic"])
+    assert steps[0] < 2 * steps[1]

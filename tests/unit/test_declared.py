@@ -114,11 +114,8 @@ def test_the_extras_that_errors_advise_are_declared() -> None:
 
 
 def test_what_the_scripts_beside_the_package_import_exists() -> None:
-    lines = [
-        found
-        for path in (ROOT / ".ci").iterdir()
-        for found in re.findall(r"^from (springline[\w.]*) import (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
-    ]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / ".ci").iterdir())
+    lines = re.findall(r"^from (springline[\w.]*) import (.+)$", text, re.MULTILINE)
     assert lines
     for module, names in lines:
         for name in names.split(", "):
