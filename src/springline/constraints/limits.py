@@ -18,7 +18,7 @@ from springline.model.accessors import blocks_of, particles_of, state_of, sums_o
 from springline.model.contracts import Drawn, Key, Rule, lowest, one_column, row_of_each_particle
 from springline.model.families import Model
 from springline.model.family import RuleFamily
-from springline.model.state import DISSIPATED
+from springline.model.state import BEFORE, DISSIPATED
 from springline.model.work import Needs
 from springline.typing import Number
 
@@ -196,12 +196,8 @@ def limit_displacement(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def limit_speed(table: Any, block: int, a: float, b: float) -> int:
     """Scale velocities to their limits, for a step of a [s]; the kinetic energy lost counts as dissipated [J]."""
-    limits, mass, velocity, blocks = (
-        limits_of(table),
-        particles_of(table).mass,
-        state_of(table).velocity,
-        blocks_of(table),
-    )
+    limits, mass, state, blocks = limits_of(table), particles_of(table).mass, state_of(table), blocks_of(table)
+    velocity, motion = state.velocity, state.motion
     lost = 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         limit = limits.speed[i] if limits.speed.shape[0] > 0 else np.inf
@@ -218,6 +214,9 @@ def limit_speed(table: Any, block: int, a: float, b: float) -> int:
         if wanted != speed and speed > 0.0:
             scale = wanted / speed
             for axis in range(3):
+                if i < motion.shape[0]:
+                    # The limit acts at once: as an acceleration it would be v/h, and would shorten automatic steps.
+                    motion[i, BEFORE + axis] += (scale - 1.0) * velocity[i, axis]
                 velocity[i, axis] *= scale
             lost += 0.5 * mass[i] * (before - square(velocity, i))
     # Written to the entry of the block; blocks are added up in order, so that the ledger has the same bits on every
