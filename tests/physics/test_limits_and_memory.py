@@ -298,3 +298,17 @@ def test_a_roller_moves_only_along_its_free_axes(axes: str) -> None:
     assert (simulation.position[0, ~free] == 0.0).all()
     exact = 1.0 + np.array([1.0, 2.0, 3.0]) / 2
     assert np.abs(simulation.position[0, free] - exact[free]).max() < 1e-13  # measured 1e-14
+
+
+@pytest.mark.parametrize("least", [0.0, 1.6])
+def test_limits_of_speed_shorten_no_automatic_steps(least: float) -> None:
+    steps = []
+    for limits in ((), (sl.SpeedLimit(2.4, least=least),)):
+        chance = np.random.default_rng(0)
+        scene = sl.Scene()
+        scene.particles(2.0 * chance.normal(size=(60, 3)), velocity=2.0 * chance.normal(size=(60, 3)))
+        scene.add(sl.Cohesion(0.35, within=1.6), sl.Alignment(1.2, within=1.6), *limits)
+        simulation = scene.simulate()
+        simulation.run(until=2.0, every=0.1)
+        steps.append(int(simulation.data.state.steps[0]))
+    assert steps[1] < 2 * steps[0]
