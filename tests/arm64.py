@@ -16,6 +16,11 @@ from typing import Any
 import unicorn
 from unicorn import arm64_const as register
 
+if sys.argv[1:] == ["emulated"]:
+    # Without a compiler, user-defined functions of scenes run as plain Python: compiled for this processor, their code
+    # could not be emulated.
+    sys.modules["numba"] = None  # type: ignore[assignment]
+
 from springline.engine import native
 from springline.engine.kernels import Pass
 from springline.engine.table import Table
@@ -92,7 +97,11 @@ def emulate() -> Emulator:
                 slot = ctypes.c_uint64.from_address(self._begin + place)
                 slot.value = TRAPS + 4 * native.IMPORTS.index(name)
 
+    plain = Pass.__call__
+
     def call(self: Pass, table: Table, block: int = 0, a: float = 0.0, b: float = 0.0) -> int:
+        if not isinstance(table.handle, int):  # the table of a program in plain Python
+            return plain(self, table, block, a, b)
         return emulator.call(self.address, table.handle, block, a, b)
 
     native.kinds_here = lambda: (native.ARM,)  # type: ignore[assignment]
@@ -121,7 +130,7 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["emulated"]:
         print(moved(emulate()))
     else:
-        done = subprocess.run([sys.executable, __file__, "emulated"], capture_output=True, text=True, check=True)
+        done = subprocess.run([sys.executable, __file__, "emulated"], stdout=subprocess.PIPE, text=True, check=True)
         here, there = moved(None), eval(done.stdout)
         wrong = [name for name in here if here[name] != there[name]]
         if wrong:
