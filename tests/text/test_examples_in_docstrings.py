@@ -77,10 +77,9 @@ def test_help_of_every_public_name_has_an_example() -> None:
 
 @pytest.mark.heavy
 def test_every_example_gives_what_it_says() -> None:
-    """As plain Python, which is the same source: nothing is compiled for a few steps of a few particles."""
     done = subprocess.run(
         [sys.executable, "-c", RUN.format(here=str(Path(__file__).parent))],
-        capture_output=True, text=True, env=os.environ | NOWHERE | {"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True, text=True, env=os.environ | NOWHERE,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
     failed, attempted = map(int, done.stdout.strip().splitlines()[-1].split())

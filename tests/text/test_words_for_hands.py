@@ -95,8 +95,14 @@ def searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(statics, "solve_equilibrium", once)
 
 
+# scenes that settle in contact take 10 to 16 s each; falling-sheet asks the same
+SLOW = {"cloth-on-a-torus", "tablecloth", "tight-knot"}
+
+
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] if name in SLOW else []) for name in registry.names()]
+)
 def test_whatever_is_asked_of_a_scene_of_the_gallery_is_answered_without_code(name: str, searched_once: None) -> None:
     scene = registry.entry(name).build()
     methods: list[Command] = [Set("integrator", method) for method in METHODS]
