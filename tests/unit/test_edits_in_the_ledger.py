@@ -38,6 +38,7 @@ def test_the_energy_of_a_spring_that_is_cut_is_dissipated() -> None:
 def test_the_energy_of_a_particle_that_is_removed_is_dissipated_with_its_springs() -> None:
     simulation = pair()
     simulation.remove([1])
+    assert not simulation.velocity[1].any()
     assert ledger(simulation) == pytest.approx((21.0, 0.0))  # and m v^2/2
 
 
