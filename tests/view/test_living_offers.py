@@ -26,6 +26,7 @@ NEED_PYTHON = re.compile(
 )
 CLAMPED = {f"box.{name}" for name in ("velocity", "amplitude", "omega", "phase", "friction")}  # have no effect
 ALONE = {  # in single scenes: numbers that several things set
+    "double-pendulum": {"particles.radius"},  # unlike radii of three particles
     "tight-knot": {"drag.coefficient", "drag_2.coefficient", "particles.radius"},
     "paper-crane": {"hinge_2.rest"},
     "photographed-cord": {"springs.rest_length"},
