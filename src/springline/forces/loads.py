@@ -251,7 +251,8 @@ def rates(model: Model, state: State) -> list[Rate]:
 FAMILY = Family(
     "load",
     plural="loads that change with time",
-    forces=lambda model: [Row(push)] if (model.room(Loads).omega == 0.0).any() else [],
+    # Also without constant loads: a page may set a frequency to zero.
+    forces=lambda model: [Row(push)] if len(model.room(Loads).omega) else [],
     energy=energy,
     reads_time=lambda model: bool(model.room(Loads).harmonic),
     rates=rates,
