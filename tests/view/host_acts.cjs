@@ -11,7 +11,7 @@ const part = (id) => new RegExp(`<script id="${id}"[^>]*>([^<]*)<`).exec(text)[1
 const unpacked = (text) => new Uint8Array(zlib.gunzipSync(Buffer.from(text, "base64")));
 const facts = JSON.parse(part("facts")), modules = part("module").split(" ").map((one) => new WebAssembly.Module(unpacked(one)));
 const machine = new Machine(modules[0], unpacked(part("image")), facts.image, modules[1]);
-const player = new Player(new MachineHost(machine, parametersOf(facts.parameters), facts.scene.dim), facts.journal), frames = new Frames(machine, facts.picture);
+const player = new Player(new MachineHost(machine, parametersOf(facts.parameters), facts.scene.dim, null, facts.walls), facts.journal), frames = new Frames(machine, facts.picture);
 
 const ACTS = {
   walk: (count) => player.walk(count),

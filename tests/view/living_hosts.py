@@ -10,6 +10,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 import springline as sl
 from springline.errors import Diverged, SceneError
 from springline.view.living.page import as_wanted, save_page
@@ -51,8 +53,9 @@ def in_python(player: Player, asked: Asked) -> list[str]:
     found = []
     for count, command in asked:
         with suppress(SceneError):  # which the page refuses, too
-            if command is not None:
-                player.carry_out(from_json(command))
+            if command is not None:  # a limit of None is infinite, as in the viewer
+                never = {"value": np.inf} if command.get("value", 0) is None else {}
+                player.carry_out(from_json(command | never))
         with suppress(Diverged):  # an exact constraint cannot be met, for instance: both are as before the step
             player.walk(count)
         found.append(player.host.digest())

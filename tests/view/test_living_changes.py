@@ -124,3 +124,13 @@ def test_holes_in_surfaces_under_pressure_have_rims_in_both_hosts(closed: bool, 
         (20, change("springs.damping", 0.3)), (40, {"do": "Reset"}), (20, None),
     ]  # fmt: skip
     check_same(scene, tmp_path, asked, 0.01)
+
+
+@pytest.mark.heavy
+def test_a_load_swings_on_a_page_beside_constant_ones(tmp_path: Path) -> None:
+    scene = sl.Scene(title="Two loads")
+    scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0)
+    scene.add(sl.Load((0, 0, -1.0), on=[0]), sl.Load((0, 0, -2.0), on=[1]))
+    check_same(scene, tmp_path, [
+        (10, None), (10, change("load.omega", 3.0)), (10, change("load_2.omega", 5.0)), (10, change("load.omega", 0.0)),
+    ], 0.01)  # fmt: skip

@@ -15,7 +15,12 @@ from springline.engine.columns import Reals, Singles
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
 from springline.engine.table import Table, make_accessor
+from springline.forces.tears import MEMBRANES_ROOM
+from springline.model.state import State
+from springline.moments.cloth import cloth_of
 from springline.moments.still import Still, live_still
+from springline.picture.arrays import DrawnState
+from springline.picture.torn import mark_torn, tear_history
 from springline.view import frame_world
 from springline.view.coloring import COLORS, Scale
 from springline.view.frame import MARKS, Frame, Look
@@ -161,3 +166,38 @@ def compare_arrows(frame: Frame, its: Any, about: str) -> None:
         assert np.array_equal(ours.particle, other.particle) and ours.color == other.color, about
         assert ours.largest == pytest.approx(other.largest, rel=1e-12) and ours.unit == other.unit, about
         assert np.allclose(ours.vector, other.vector, rtol=1e-5, atol=1e-6 * np.abs(other.vector).max()), about
+
+
+def test_arrows_of_loads_follow_their_phase() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0)
+    scene.add(sl.Load((0, 0, 2.0), omega=3.0, phase=0.7, on=[0]))
+    simulation = scene.simulate(dt=1e-3, threads=1)
+    simulation.step(STEPS)
+    (arrows,) = frame_of(live_still(simulation), Look(loads=True)).arrows
+    assert arrows.value.tolist() == pytest.approx([2.0 * np.cos(3.0 * simulation.time + 0.7)], rel=1e-12)
+
+
+def test_faces_are_marked_as_torn_by_their_own_history() -> None:
+    scene = sl.Scene(gravity=9.81)
+    grid = scene.grid((5, 5), spacing=0.2, mass=0.02, stiffness=0.0)
+    scene.anchor(grid.corners)
+    scene.add(sl.Membrane(grid.faces, 100.0, strength=1.0), sl.Drag(0.05))
+    simulation = scene.simulate(dt=0.002, threads=1)
+    simulation.step(300)
+    still = live_still(simulation)
+    cloth = cloth_of(still.model, {}, still.faces, still.drawn)
+    history = tear_history(still.model, simulation.data.state.memory, cloth.faces.astype(np.int64))
+    corner, state = still.model.room(MEMBRANES_ROOM).corner, simulation.data.state
+    moment = DrawnState(
+        **{name: getattr(state, name) for name in DrawnState._fields if name in State._fields},
+        owner=np.zeros(0, dtype=np.int32), torn_sheet=np.zeros(len(corner), dtype=np.uint8),
+        torn_face=np.zeros(len(cloth.faces), dtype=np.uint8),
+    )  # fmt: skip
+    loader.load([mark_torn])
+    assert mark_torn(Table([history, moment])) == DONE
+    torn = {tuple(sorted(one)) for one in still.torn.tolist()}
+    assert 0 < len(torn) < len(corner) == len(cloth.faces)
+    assert len(frame_of(still, Look()).cloth.triangles) == len(corner) - len(torn)
+    for flags, rows in ((moment.torn_sheet, corner), (moment.torn_face, cloth.faces)):
+        assert flags.tolist() == [tuple(sorted(i for i in row if i >= 0)) in torn for row in rows.tolist()]

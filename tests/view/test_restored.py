@@ -11,7 +11,7 @@ import springline as sl
 from springline.errors import SceneError
 from springline.view.coloring import Scale
 from springline.view.frame import Look
-from springline.view.play.commands import Grab
+from springline.view.play.commands import Cut, Grab, Undo
 from springline.view.play.player import Player
 
 
@@ -81,3 +81,15 @@ def test_a_range_grows_at_once_shrinks_slowly_and_begins_again_when_time_goes_ba
         legend = player.frame(Look(color="speed"), scale).legend
         assert legend is not None
         assert (legend.low, legend.high) == pytest.approx(plain.range_of("speed", 0.0, speed, time))
+
+
+def test_an_undo_restores_the_counters() -> None:
+    scene = sl.Scene()
+    scene.chain((0, 0, 0), (3, 0, 0), segments=3, mass=1.0, stiffness=10.0)
+    player = Player(scene, dt=0.01, threads=1)
+    player.carry_out(Cut((0,)))
+    player.walk(3)
+    player.carry_out(Cut((1,)))
+    assert player.counters["breaks"] == 2
+    player.carry_out(Undo())
+    assert player.counters["breaks"] == 1

@@ -52,7 +52,7 @@ class SpeedLimit(Rule):
         ),
         "least": Key(
             "least speed [m/s], unless at rest; default: 0", "m/s", least=0.0, form="number",
-            sets=one_column("Limits.least", row_of_each_particle), kept_by_zero=False,
+            sets=one_column("Limits.least", row_of_each_particle), absent=0.0,
         ),
     }  # fmt: skip
 

@@ -15,7 +15,7 @@ from springline.engine.program import Row
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.accessors import hit_limits_of, notes_of, state_of, trails_of
-from springline.model.contracts import Key, Rule, lowest, members
+from springline.model.contracts import Key, Rule, lowest, members, one_column
 from springline.model.family import RuleFamily, never
 from springline.model.work import CASUALTY, REPORT_PARTICLE
 from springline.typing import Flag, Indices, Number, Springs, Which, Whole
@@ -102,11 +102,13 @@ class Trails(Rule):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "keep": Key("positions of each particle; default: 64", "", 2, 1_000_000, form="whole", lasting=True),
-        "every": Key("steps between two positions; default: 10", "steps", least=1.0, form="whole"),
-        "min_move": Key("shorter moves are not recorded [m]; default: 0", "m", least=0.0, form="number"),
+        "every": Key("steps between two positions; default: 10", "steps", least=1.0, form="whole",
+                     sets=one_column("TrailRules.every")),
+        "min_move": Key("shorter moves are not recorded [m]; default: 0", "m", least=0.0, form="number",
+                        sets=one_column("TrailRules.min_move")),
         "max_jump": Key(
             "after a longer jump the trail starts again [m]; default: never", "m", least=0.0, form="number",
-            above=True, infinite=True,
+            above=True, infinite=True, same_if_infinite=True, sets=one_column("TrailRules.max_jump"),
         ),
     }  # fmt: skip
     once = True

@@ -93,7 +93,7 @@ class Bonds(Force):
         ),
         "damping": Key(
             "c [N s/m]; default: 0", "N s/m", least=0.0, form="number", sets=one_column("BondSlots.damping"),
-            kept_by_zero=False,
+            absent=0.0,
         ),
         "at_most": Key(
             "bonds of one particle; default: 1", least=1, most=MOST_BONDS, form="whole", lasting=True

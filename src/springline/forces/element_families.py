@@ -178,7 +178,7 @@ def keys(
         rows: Key(corners, corners=width),
         "stiffness": Key(f"{stiffness}; default: 1", per, least=0.0, sets=sets("stiffness")),
         "rest": Key(f"{rest}; default: as drawn", unit, sets=sets("rest"), judged=True),
-        "damping": Key(f"mu [{per} s]; default: 0", f"{per} s", least=0.0, sets=sets("damping"), kept_by_zero=False),
+        "damping": Key(f"mu [{per} s]; default: 0", f"{per} s", least=0.0, sets=sets("damping"), absent=0.0),
     }
 
 

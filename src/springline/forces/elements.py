@@ -242,7 +242,7 @@ class Element(Force):
         ),
         "damping": Key(
             "[J s per unit of C squared]; default: 0", "J s", least=0.0,
-            sets=one_column("Elements.damping", _rows_by_hand), kept_by_zero=False,
+            sets=one_column("Elements.damping", _rows_by_hand), absent=0.0,
         ),
         "rest": Key(
             "the measure at rest; default: as drawn, or 0 with a force",

@@ -134,7 +134,7 @@ class Fluid(Force):
 
     def keys_in(self, dim: int) -> Mapping[str, Key]:
         sets = (Sets("Fluids.number", _place_of_drag, None, 2.0 * (dim + 2)),)
-        return {**self.keys, "viscosity": self.keys["viscosity"]._replace(sets=sets, kept_by_zero=False)}
+        return {**self.keys, "viscosity": self.keys["viscosity"]._replace(sets=sets, absent=0.0)}
 
     def validate(self, dim: int) -> Fluid:
         spacing = positive(self.spacing, "spacing", self.caller, "m")

@@ -61,7 +61,7 @@ class Load(Force):
         "force": Key("F [N]", "N", form="vectors", sets=one_column("Loads.force", row_for_each_member)),
         "omega": Key(
             "angular frequency [rad/s]; 0, a constant load", "rad/s", least=0.0, form="number",
-            sets=one_column("Loads.omega", row_for_each_member), kept_by_zero=False,
+            sets=one_column("Loads.omega", row_for_each_member), absent=0.0,
         ),
         "phase": Key("[rad]; default: 0", "rad", form="number", sets=one_column("Loads.phase", row_for_each_member)),
         "case": Key('the load case it belongs to; default: "dead", as for gravity', form="text"),
@@ -251,7 +251,8 @@ def rates(model: Model, state: State) -> list[Rate]:
 FAMILY = Family(
     "load",
     plural="loads that change with time",
-    forces=lambda model: [Row(push)] if (model.room(Loads).omega == 0.0).any() else [],
+    # Also without constant loads: a page may set a frequency to zero.
+    forces=lambda model: [Row(push)] if len(model.room(Loads).omega) else [],
     energy=energy,
     reads_time=lambda model: bool(model.room(Loads).harmonic),
     rates=rates,

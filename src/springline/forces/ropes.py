@@ -104,7 +104,7 @@ class Rope(Force):
         "damping": Key(
             "[N s/m]; default: 0", "N s/m", least=0.0, form="number",
             sets=(Sets("Ropes.damping", _row_without_friction), Sets("RoughRopes.damping", _row_with_friction)),
-            kept_by_zero=False,
+            absent=0.0,
         ),
         "radius": Key("of the wheel at each point [m], 0 for none", "m", least=0.0, lasting=True),
         "axis": Key("of the wheels; default: as drawn", form="vector", lasting=True),

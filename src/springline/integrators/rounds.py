@@ -109,7 +109,8 @@ class Rounds(NamedTuple):
 
 
 rounds_of = make_accessor(Rounds)
-KNOWN_SOURCES = ("Springs", "Particles", "Gravities", "Sums", "Loads", "Waves")  # arrays that no other coupling copies
+# arrays that no other coupling copies
+KNOWN_SOURCES = ("Springs", "Particles", "Gravities", "Sums", "Loads", "Waves", "ContactRules")
 
 
 def copies_in(rounds: Rounds) -> list[CopiedNumbers]:

@@ -108,7 +108,9 @@ class Key(NamedTuple):
     slide : range of a slider, if it is not from ``least`` to ``most``
     sets : the numbers in the arrays of a model that it determines, if no others depend on it: these can be changed in
         memory without building the model again
-    kept_by_zero : whether the arrays and the program are the same for zero and for other values
+    absent : the value without an effect, 0 or inf, for which the arrays and the program are different from those for
+        other values; None if they are the same for all values
+    same_if_infinite : whether the arrays and the program are the same for inf and for other values
     judged : whether a scene may refuse a value that is within the rule, so that a new value is checked with the scene
     """
 
@@ -125,7 +127,8 @@ class Key(NamedTuple):
     lasting: bool = False
     slide: tuple[float | None, float | None] | None = None
     sets: tuple[Sets, ...] = ()
-    kept_by_zero: bool = True
+    absent: float | None = None
+    same_if_infinite: bool = False
     judged: bool = False
 
     @property

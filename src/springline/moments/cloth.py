@@ -81,7 +81,7 @@ def _cloth(model: Model, declared: IntArray, position: FloatArray | None) -> Clo
     springs = model.springs
     parted = cut_faces(declared, fragile_triangles(model))
     shown = parted if position is None else fan_faces(position, model.space, parted)
-    faces = joined_faces(shown, _undeclared_faces(model, declared))
+    faces = joined_faces(shown, _cut_undeclared(_undeclared_faces(model, declared), fragile_triangles(model)))
     if model.dim == 2 and len(faces):  # discs joined by springs are bodies
         faces = faces[~(np.append(model.particles.radius, 0.0)[faces] > 0.0).any(axis=1)]
     if not len(faces):
@@ -91,6 +91,15 @@ def _cloth(model: Model, declared: IntArray, position: FloatArray | None) -> Clo
     one, other = faces, next_corners(faces)
     sides = np.where(one >= 0, net.number(np.maximum(one, 0), np.maximum(other, 0)), -1)
     return Cloth(faces, sides)
+
+
+def _cut_undeclared(faces: IntArray, fragile: IntArray) -> IntArray:
+    """Faces derived from springs, cut into the triangles that may tear, whichever diagonal these have."""
+    faces = cut_faces(faces, fragile)
+    if not len(fragile) or not len(faces) or faces.shape[1] != 4:
+        return faces
+    whole = faces[:, 3] >= 0
+    return cut_faces(np.where(whole[:, None], np.roll(faces, -1, axis=1), faces), fragile)
 
 
 def _undeclared_faces(model: Model, declared: IntArray) -> IntArray:

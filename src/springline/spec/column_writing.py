@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import IntArray
+from springline.contacts.shapes.wall import Moving
 from springline.forces import net
 from springline.forces.drives import Drive
 from springline.model.families import Model
@@ -46,6 +47,8 @@ def is_structural(spec: Spec, name: str, *values: Any) -> bool:
     thing, key = thing_of(spec, name), key_of(spec, name)
     if isinstance(thing, Drive) and thing.what in ("rest_length", "angle"):
         return True  # a change sets the driven length at once
+    if isinstance(thing, Moving) and name.rpartition(".")[2] in ("velocity", "amplitude"):
+        return True  # a program moves walls only if any of them moves
     try:
         numbers = [np.asarray(value, dtype=np.float64) for value in values]
     except (TypeError, ValueError):
@@ -54,8 +57,10 @@ def is_structural(spec: Spec, name: str, *values: Any) -> bool:
         return True  # an array of another length
     if name == GRAVITY:  # a scene without gravity has no row of it
         return not all(one.any() for one in numbers)
-    zero = key is not None and not key.kept_by_zero and not all(one.all() for one in numbers)
-    return zero or not all(np.isfinite(one).all() for one in numbers)
+    if key is not None and key.absent is not None and any((one == key.absent).any() for one in numbers):
+        return True
+    always = key is not None and key.same_if_infinite
+    return not all((np.isfinite(one) | (always & np.isposinf(one))).all() for one in numbers)
 
 
 def is_judged(spec: Spec, name: str) -> bool:

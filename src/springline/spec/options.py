@@ -11,6 +11,8 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypedDict, TypeVar
 
+import numpy as np
+
 from springline.checks import FloatArray, each, suggest_options
 from springline.model.contracts import Key, Sets, one_column
 from springline.model.families import KINDS
@@ -99,10 +101,10 @@ SPRINGS: Mapping[str, Option] = {
     "force_density": Option(
         Key("tension over length as drawn [N/m], in place of a rest length", "N/m", lasting=True)
     ),
-    "damping": Option(Key("axial [N s/m]", "N s/m", 0.0, sets=one_column("Springs.damping"), kept_by_zero=False), 0.0),
+    "damping": Option(Key("axial [N s/m]", "N s/m", 0.0, sets=one_column("Springs.damping"), absent=0.0), 0.0),
     "strength": Option(
         Key("tension or compression above which the spring breaks [N]; default: inf", "N", 0.0, above=True,
-            infinite=True, sets=one_column("Springs.strength"))
+            infinite=True, sets=one_column("Springs.strength"), absent=np.inf)
     ),
     "kind": Option(Key('"cable" carries only tension, "strut" only compression', form="word", words=KINDS), "both"),
     "law": Option(Key("user-defined spring law, in place of a stiffness; using= passes the function", own=True)),
@@ -110,11 +112,15 @@ SPRINGS: Mapping[str, Option] = {
 PARTICLES: Mapping[str, Option] = {
     "velocity": Option(Key("initial velocity [m/s]; default: at rest", "m/s", form="vectors", lasting=True)),
     "mass": Option(
-        Key("[kg]; zero makes a test particle, which needs an attraction", "kg", 0.0, kept_by_zero=False,
+        Key("[kg]; zero makes a test particle, which needs an attraction", "kg", 0.0, absent=0.0,
             sets=(Sets("Particles.mass"), Sets("Particles.inertia"))),
         1.0,
     ),
-    "radius": Option(Key("[m], for collisions with walls", "m", 0.0), 0.0),
+    "radius": Option(
+        Key("[m], for collisions with walls", "m", 0.0, judged=True,
+            sets=(Sets("Particles.radius"), Sets("ContactRules.radius"))),
+        0.0,
+    ),
     "restitution": Option(
         Key("coefficient of restitution [-], times that of the wall; above 1 the particle gains energy", "-", 0.0,
             slide=(0.0, 1.0), sets=one_column("Particles.restitution"), judged=True),

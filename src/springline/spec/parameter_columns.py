@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.contacts.api import Merging
+from springline.contacts.api import Contacts, Merging
 from springline.contacts.shapes.registry import WALLS
 from springline.forces import drives
 from springline.forces.gravity import Gravity
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 GRAVITY = "gravity"
 LAWS = "Laws.parameters"  # the column of the parameters of spring laws
-GROWING = ("mass", "charge")  # numbers of particles that mergers add up
+GROWING = ("mass", "charge", "radius")  # numbers of particles that mergers add up
 EACH = ("each",)  # forms of values with one number for each row; others have coordinates
 
 
@@ -114,6 +114,8 @@ def columns_of(spec: Spec, name: str) -> list[ParameterColumn]:
             return []  # drives determine it, or the stiffness depends on it, too
         if base == PARTICLES and field in GROWING and any(isinstance(thing, Merging) for thing in spec.declared):
             return [ParameterColumn(f"MergingRules.{field}", None, 0, of_rows=True)]  # the others follow from it
+        if field == "radius" and any(isinstance(thing, Contacts) and thing.has_surfaces for thing in spec.declared):
+            return []  # the balls among surfaces depend on it
         chosen = affected_springs(spec, base, field)
         rows = None if chosen is None else np.array(chosen, dtype=np.int64)
         return [_plain(one)._replace(rows=rows, of_rows=key.form in EACH) for one in key.sets]

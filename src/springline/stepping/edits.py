@@ -11,16 +11,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.constraints.motion import path_at
 from springline.contacts.merging import grow, largest_radius, meetings, unite
 from springline.engine.columns import Flags, Indices, Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
-from springline.engine.machine import DONE
+from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import (
     ADOPTING,
     CUTTING,
     FIXING,
     HOLDING,
     LETTING_GO,
+    LOCATING,
     MERGING,
     NOTING,
     PLACING,
@@ -45,6 +47,7 @@ from springline.model.accessors import (
     space_of,
     springs_of,
     state_of,
+    walls_of,
 )
 from springline.model.families import BROKEN, BondSlots, Model
 from springline.model.state import DISSIPATED, WORK
@@ -108,6 +111,7 @@ def edit_sections(model: Model) -> dict[int, list[Row]]:
         HOLDING: [Row(note_hands), Row(fit_hand)],
         LETTING_GO: [Row(book_hands)],
         ADOPTING: [Row(follow_parameters), *net.weighing_rows(model), *net.forget_rows(model)],
+        LOCATING: [Row(locate_wall)] if len(model.walls.kind) else [],
     }
 
 
@@ -339,6 +343,15 @@ def leave_out_broken(table: Any, block: int, a: float, b: float) -> int:
             blocks.stiffness[e] = 0.0
             if blocks.damping.shape[0] > 0:
                 blocks.damping[e] = 0.0
+    return DONE
+
+
+@a_pass
+def locate_wall(table: Any, block: int, a: float, b: float) -> int:
+    """Set the given place to the displacement of the wall at the first row from where it was drawn [m]."""
+    edits, walls = edits_of(table), walls_of(table)
+    for axis in range(3):
+        edits.given[0, axis] = path_at(walls, edits.rows[0], axis, control_of(table).clock[NOW])[0]
     return DONE
 
 

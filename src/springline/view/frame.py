@@ -71,7 +71,6 @@ class SpritePoints:
     color: Colors
 
 
-NO_SPRITES = SpritePoints(np.zeros(0, dtype=np.intp), np.zeros(0), np.zeros((0, 4), dtype=np.uint8))
 
 
 @dataclass(frozen=True, eq=False)

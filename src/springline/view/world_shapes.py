@@ -34,6 +34,31 @@ Drawn = tuple[Sequence[FrameSurface], Sequence[Polyline]]
 Pack = Callable[[np.ndarray, str], list[str]]  # stores an array and returns its number type and its text or name
 
 
+def ball_rows(model: Model) -> list[int]:
+    """Rows of the walls that are balls."""
+    return [row for row in range(len(model.walls.kind)) if surface_of(model, row).ball]
+
+
+def first_faces(model: Model) -> list[int]:
+    """Row of the first face of each box among the walls; -1 for boxes without faces."""
+    boxes = dict(_boxes(model, np.ones(len(model.walls.kind), dtype=bool)))
+    return [boxes.get(which, -1) for which in range(len(model.boxes.lower))]
+
+
+def drop_plain_walls(model: Model) -> Model:
+    """Model for drawing without planes, boxes, and balls that are walls."""
+    walls, planes, boxes = model.walls, model.planes, model.boxes
+    others = np.zeros(len(walls.kind), dtype=bool)
+    others[[row for row in range(len(walls.kind)) if surface_of(model, row).outline is not None]] = True
+    columns = ("kind", "shape", "law", "number", "maker", "convex", "velocity", "amplitude", "omega", "phase")
+    kept = walls._replace(**{name: getattr(walls, name)[others] for name in columns})
+    kept = kept._replace(moves=bool(which_move(model)[others].any()))
+    return model._replace(
+        walls=kept, planes=planes._replace(point=planes.point[:0], normal=planes.normal[:0]),
+        boxes=boxes._replace(lower=boxes.lower[:0], upper=boxes.upper[:0]),
+    )  # fmt: skip
+
+
 def which_move(model: Model) -> np.ndarray:
     """Mask of walls that ever leave their drawn positions, shape (walls,), bool."""
     walls = model.walls
@@ -91,9 +116,9 @@ def _mesh(vertices: FloatArray, faces: np.ndarray, pack: Pack) -> list[list[str]
     return [pack(vertices, "f4"), pack(faces, "")]
 
 
-def ball_shape(shapes: Sequence[dict[str, Any]], pack: Pack) -> list[list[str]] | None:
-    """Mesh of a ball of radius 1, or None if none of the shapes has a ball."""
-    balls = any(isinstance(surface[0], float) for one in shapes for surface in one["surfaces"])
+def ball_shape(shapes: Sequence[dict[str, Any]], pack: Pack, *, always: bool = False) -> list[list[str]] | None:
+    """Mesh of a ball of radius 1, or None if none of the shapes has a ball; it is ``always`` returned if so asked."""
+    balls = always or any(isinstance(surface[0], float) for one in shapes for surface in one["surfaces"])
     return _mesh(*ball_mesh(), pack) if balls else None
 
 

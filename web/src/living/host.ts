@@ -7,13 +7,19 @@ import { type Command, Refused } from "./session";
 
 export type Value = number | number[] | string | null;
 /** Writes of a parameter, see view/living/parameters.py. */
-export interface ParameterFacts extends Places { value: number | number[]; part: Uint8Array; energetic: boolean; limits: Limits; products: Product[] }
+export interface ParameterFacts extends Places { value: number | number[]; part: Uint8Array; energetic: boolean; whole: boolean; limits: Limits; products: Product[] }
 /** Addresses of numbers, and the constant of each, or one for all. */
 interface Places { places: Int32Array; constant: Float64Array }
 /** Numbers that depend on one coordinate each of two parameters. */
 export interface Product extends Places { part: number; other: string; of: number }
 /** Values that a scene accepts: the least and the greatest, null without a limit, each with whether it is included. */
 export type Limits = [number | null, boolean, number | null, boolean];
+
+/** A wall that commands can move: its first row, the parameters of its place, and what must fit into it. */
+export interface WallPlace { name: string; row: number; places: string[]; room: "box" | "ball" | "" }
+
+const UNIT = 1e-15; // a vector of length one to rounding stays as it is, as in checks.py
+const MOTION = ["velocity", "amplitude", "omega", "phase"];
 
 /** Views that the worker draws and inspects by. */
 export interface Views { inspect(item: Selected): InspectMessage; picture(look: unknown): ArrayBuffer }
@@ -25,7 +31,7 @@ export class Failure extends Error {}
 export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
   private values = new Map<string, number | number[]>();
 
-  constructor(readonly machine: Machine, private readonly facts: Map<string, ParameterFacts>, private readonly dim: number, private readonly views: Views | null = null) {
+  constructor(readonly machine: Machine, private readonly facts: Map<string, ParameterFacts>, private readonly dim: number, private readonly views: Views | null = null, private readonly walls: WallPlace[] = []) {
     if (!(machine.dt > 0 && machine.dt < Infinity)) throw new Error("its step is no positive number");
     this.values = this.firstValues();
     const scratch = machine.scratch(), isScratch = (at: number): boolean => scratch.some(([begin, end]) => at >= begin && at < end);
@@ -137,17 +143,20 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
   private set(name: string, command: Command): (() => void) | null {
     const facts = this.facts.get(name), now = this.values.get(name);
     if (!facts || now === undefined) return null;
-    const value = name === "gravity" ? pulled(command.value as Value, this.dim) : completed(command.value as Value, now, /^(springs|particles)\./.test(name) ? 0 : this.dim);
+    const value = name === "gravity" ? pulled(command.value as Value, this.dim) : directed(name, command.value as Value, now, /^(springs|particles)\./.test(name) ? 0 : this.dim);
     if (value === null) throw new Refused(`The value of ${name} must be ${Array.isArray(now) ? `${now.length} numbers` : "a number"}.`);
-    if (name !== "gravity" && ![value].flat().every((one) => within(one, facts.limits))) throw new Refused(`The value of ${name} must be ${limited(facts.limits)} here. Got ${value}.`);
+    if (facts.whole && !Number.isInteger(value)) throw new Refused(`The value of ${name} must be a whole number. Got ${value}.`);
+    if (name !== "gravity" && ![value].flat().every((one, k) => one === [now].flat()[k] || within(one, facts.limits))) throw new Refused(`The value of ${name} must be ${limited(facts.limits)} here. Got ${value}.`);
+    this.refuseTight(name, value);
     command.value = value; // as it is noted
     return () => {
       if (same(this.coordinates(name, value), this.coordinates(name, now))) return;
       const { machine } = this;
       const change = (): void => {
-        this.values.set(name, value);
+        const wall = this.walls.find((one) => name.startsWith(`${one.name}.`)), before = wall && wall.row >= 0 ? machine.wallAt(wall.row) : null;
         machine.refresh();
-        this.write(name, facts);
+        this.put(name, value);
+        if (before && MOTION.includes(name.slice(wall!.name.length + 1))) this.goOn(wall!, name, now, before);
         machine.afterParameter();
       };
       if (facts.energetic || machine.held) machine.working(change);
@@ -155,11 +164,42 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
     };
   }
 
+  private put(name: string, value: number | number[]): void {
+    this.values.set(name, value);
+    this.write(name, this.facts.get(name)!);
+  }
+
+  /** Let a wall go on from where it was before its motion changed, as Translating.going_on of contacts/shapes/wall.py does. */
+  private goOn({ name: wall, row, places }: WallPlace, name: string, now: number | number[], before: number[]): void {
+    const { machine, values } = this;
+    if (name === `${wall}.omega`) this.put(`${wall}.phase`, values.get(`${wall}.phase`) as number + (now as number - (values.get(name) as number)) * machine.time);
+    machine.setMoves(this.walls.some((one) => ["velocity", "amplitude"].some((field) => [values.get(`${one.name}.${field}`) ?? 0].flat().some((part) => part !== 0))));
+    const after = machine.wallAt(row), leap = before.map((one, axis) => one - after[axis]!);
+    if (leap.some((one) => one !== 0)) for (const field of places) this.put(`${wall}.${field}`, (values.get(`${wall}.${field}`) as number[]).map((one, axis) => one + leap[axis]!));
+  }
+
+  /** Refuse a box or a hollow ball that is too small for the particles, and particles that are too large for one. */
+  private refuseTight(name: string, value: number | number[]): void {
+    const of = (one: string): number | number[] | undefined => one === name ? value : this.values.get(one);
+    for (const { name: wall, room } of this.walls) {
+      const low = of(`${wall}.lower`), high = of(`${wall}.upper`), radius = of(`${wall}.radius`);
+      if (!room || (!name.startsWith(`${wall}.`) && name !== "particles.radius")) continue;
+      const widest = name === "particles.radius" ? value as number : this.machine.floats("Particles", "radius").reduce((most, one) => Math.max(most, one), 0);
+      const tight = room === "box" ? Array.isArray(low) && Array.isArray(high) && low.some((one, axis) => !(one < high[axis]!) || high[axis]! - one < 2 * widest) : typeof radius === "number" && radius < widest;
+      if (tight) throw new Refused(`The particles would not fit into ${wall}. Take a larger one, or smaller particles.`);
+    }
+  }
+
   /** The coordinates of a value that a parameter has; those of gravity, which one number points down, too. */
   private coordinates(name: string, value = this.values.get(name)!): number[] { return name === "gravity" ? downwards(value, this.dim) : [value].flat(); }
 
-  private write(name: string, { places, part, constant, products }: ParameterFacts): void {
+  private write(name: string, { places, part, constant, products, whole }: ParameterFacts): void {
     const parts = this.coordinates(name), memory = this.machine.reals();
+    if (whole) {
+      const words = new BigInt64Array(memory.buffer, 0, memory.length);
+      for (const place of places) words[place / 8] = BigInt(parts[0]!);
+      return;
+    }
     for (let k = 0; k < places.length; k++) memory[places[k]! / 8] = (constant[k] ?? constant[0]!) * parts[part[k] ?? part[0]!]!;
     for (const one of products) {
       const x = parts[one.part]!, y = this.coordinates(one.other)[one.of]!;
@@ -229,6 +269,7 @@ function unsolved({ what, particle }: NonNullable<Machine["pressed"]>): string {
 }
 
 function within(value: number, [low, lowToo, high, highToo]: Limits): boolean {
+  if (value === Infinity) return high === null && highToo;
   return Number.isFinite(value) && (low === null || value > low || (lowToo && value === low)) && (high === null || value < high || (highToo && value === high));
 }
 
@@ -241,11 +282,19 @@ function limited([low, lowToo, high, highToo]: Limits): string {
 /** A value of a control as the parameter has it: no limit is infinity, a vector of `dim` coordinates keeps the others. */
 function completed(given: Value, now: number | number[], dim: number): number | number[] | null {
   if (Array.isArray(now)) {
-    if (!Array.isArray(given) || (given.length !== now.length && given.length !== dim) || given.length > now.length || !given.every((one) => Number.isFinite(one))) return null;
+    if (!Array.isArray(given) || (given.length !== now.length && given.length !== dim) || given.length > now.length || !given.every((one, k) => Number.isFinite(one) || one === now[k])) return null;
     return now.map((one, k) => given[k] ?? one);
   }
   if (given === null) return Infinity;
   return typeof given === "number" && !Number.isNaN(given) ? given : null;
+}
+
+/** A value of a control as `completed` has it; the normal of a wall as a unit vector. */
+function directed(name: string, given: Value, now: number | number[], dim: number): number | number[] | null {
+  const value = completed(given, now, dim);
+  if (!name.endsWith(".normal") || !Array.isArray(value)) return value;
+  const size = Math.sqrt(value.reduce((sum, one) => sum + one * one, 0));
+  return Math.abs(size - 1) <= UNIT ? value : size > 0 ? value.map((one) => one / size) : null;
 }
 
 /** Gravity from a given value: one number points down, several are a vector. */

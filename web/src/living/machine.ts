@@ -9,12 +9,13 @@ import { type Kind, KINDS, type Numbers, Program, type ProgramFacts } from "./pr
 export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture"> {
   own: number; // [bytes] first address of the constants of user-defined functions
   functions: string[]; // names of user-defined functions
-  programs: Record<"free" | "held" | "measures", number[]>; // of each choice of parameters that are zero, see view/living/presence.py
+  programs: Record<"free" | "held" | "measures", number[]>; // of each choice of parameters without an effect, see view/living/presence.py
   kicks: Record<"free" | "held", number[]>; // rows of the scratch for rebounds, with which some programs follow these
-  zeros: number[][]; // addresses of a number of each of these parameters, by groups
+  absent: [number | null, number[]][]; // the value of parameters without an effect, null for infinity, and addresses of a number of each, by groups
+  moves: number[]; // addresses of whether any wall moves, if a page can change that
   slot: number;
   scratch: Record<string, string[]>; // rooms, all of their arrays or the named ones
-  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "merging" | "adopting" | "picture" | "marks", number>;
+  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "merging" | "adopting" | "locating" | "picture" | "marks", number>;
   dt: number;
   start: number;
   energies: [string, number][];
@@ -379,11 +380,11 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     }
   }
 
-  /** Run the programs for the parameters that are zero now, and for a hand if there is one. */
+  /** Run the programs for the parameters without an effect now, and for a hand if there is one. */
   private choosePrograms(): void {
-    const { programs, kicks, slot, tables, zeros } = this.facts, memory = this.reals(), kind = this.shape("Hands", "particle")[0] ? "held" : "free";
+    const { programs, kicks, slot, tables, absent } = this.facts, memory = this.reals(), kind = this.shape("Hands", "particle")[0] ? "held" : "free";
     let which = 0;
-    zeros.forEach((places, k) => { if (places.some((place) => memory[place / 8] !== 0)) which += 1 << k; });
+    absent.forEach(([value, places], k) => { if (places.some((place) => memory[place / 8] !== (value ?? Infinity))) which += 1 << k; });
     new Int32Array(this.memory.buffer, tables.steps.at)[slot] = programs[kind][which]!;
     new Int32Array(this.memory.buffer, tables.measures.at)[slot] = programs.measures[which]!;
     this.setRows("steps", "Kicks", kicks[kind][which]!, ["lever", "position", "force"]);
@@ -446,6 +447,18 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     this.edit("noting");
     change();
     this.edit("working");
+  }
+
+  /** Displacement of a wall from where it was drawn [m], by its first row. */
+  wallAt(row: number): number[] {
+    this.edit("locating", [row]);
+    return [...this.floats("Edits", "given", "measures")];
+  }
+
+  /** Set whether any wall moves. */
+  setMoves(moves: boolean): void {
+    const words = new BigInt64Array(this.memory.buffer, 0, Math.floor(this.memory.buffer.byteLength / 8));
+    for (const place of this.facts.moves) words[place / 8] = BigInt(moves);
   }
 
   isFree(particle: number): boolean {

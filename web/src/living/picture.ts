@@ -5,6 +5,7 @@ import type { Machine } from "./machine";
 import { arrowParts, legendOf, type Names, partsOf, type PicturePart, same, Section, TOPOLOGY } from "./section";
 import { quantity, Readings } from "./told";
 import { bytes, type Look, SpriteParts } from "../stage/looks";
+import { Walls } from "./walls";
 import { cornersOf, enclose, encloseAll, HIGH, LOW, type Standing, type ThemeName, unpacked, World, type WorldFacts } from "./world";
 
 /** As `springline.view.living.picture` writes them. */
@@ -52,7 +53,7 @@ export class Frames {
 
   constructor(private readonly machine: Machine, private readonly facts: PictureFacts) {
     this.section = new Section(machine, facts);
-    this.world = new World(facts.world, facts.dim, unpacked);
+    this.world = new World(facts.world, facts.dim, unpacked, facts.world.walls ? new Walls(machine, facts.world.walls, facts.dim) : null);
   }
 
   /** The next picture has every part. */

@@ -5,7 +5,7 @@ import { sha256 } from "./digest";
 import { packed } from "./file";
 import { type ImageFacts, type Noted, BREAK, BROKEN, COLLIDE, HIT, Machine, REMOVE } from "./machine";
 import { Frames, type PictureFacts } from "./picture";
-import { type Limits, MachineHost, type ParameterFacts } from "./host";
+import { type Limits, MachineHost, type WallPlace, type ParameterFacts } from "./host";
 import { type JournalHead, Player } from "./player";
 import type { Command } from "./session";
 import { Energies, inspected } from "./told";
@@ -27,11 +27,11 @@ export interface EventsMessage { kind: "events"; events: ({ kind: string } & Omi
 export type ElementMessage = StateMessage | NetMessage | EventsMessage;
 interface Facts {
   scene: SceneMessage; status: StatusMessage; image: ImageFacts; picture: PictureFacts; journal: JournalHead;
-  parameters: Record<string, PackedParameter>;
+  parameters: Record<string, PackedParameter>; walls: WallPlace[];
 }
 interface PackedPlaces { places: string; constant: string }
 interface PackedParameter extends PackedPlaces {
-  value: Told; part: string; energetic: boolean; limits: Limits; products: (PackedPlaces & { part: number; other: string; of: number })[];
+  value: Told; part: string; energetic: boolean; whole: boolean; limits: Limits; products: (PackedPlaces & { part: number; other: string; of: number })[];
 }
 type Told = number | { float: string } | Told[]; // as JSON has numbers: what it has none for is a word
 interface Port { post(message: string | ArrayBuffer | ElementMessage): void; later(what: () => void, milliseconds: number): void }
@@ -69,7 +69,7 @@ export class Server {
       inspect: (item: Selected): InspectMessage => inspected(machine, facts.picture, item),
       picture: (look: unknown): ArrayBuffer => this.frames.frame(look as Parameters<Frames["frame"]>[0], this.dark, this.picture, this.serial),
     };
-    this.player = new Player(new MachineHost(machine, parametersOf(facts.parameters), facts.scene.dim, views), facts.journal);
+    this.player = new Player(new MachineHost(machine, parametersOf(facts.parameters), facts.scene.dim, views, facts.walls), facts.journal);
     this.frames = new Frames(machine, facts.picture);
     this.energies = new Energies(machine, facts.picture);
     this.color = facts.scene.color;

@@ -1,6 +1,7 @@
 // Boxes, balls, rings, planes of a scene: as drawn, and moved by the laws of their motions.
 import type { SurfaceShown } from "../protocol";
 import { bytes } from "../stage/looks";
+import type { WallFacts, Walls } from "./walls";
 
 /** An array of a page: the kind of its numbers, and its text in base64 or its name. */
 export type Packed = [kind: "f4" | "u1" | "u2" | "u4", text: string];
@@ -14,13 +15,13 @@ export type ThemeName = "light" | "dark";
 /** As `springline.view.world_shapes` writes them. */
 export interface WorldFacts {
   standing: Shapes; corners: [number[], number[]] | null; sized: (Shapes & { room: [number[], number[]] })[];
-  moving: (Shapes & { motion: Motion; plane: boolean })[]; ball: Mesh | null;
+  moving: (Shapes & { motion: Motion; plane: boolean })[]; ball: Mesh | null; walls?: WallFacts;
 }
 
 export const LOW = 0, HIGH = 3; // places of the corners of what is drawn
 
 export interface Standing { surfaces: Surface[]; looks: SurfaceShown[]; outlines: Float32Array; colors: Uint8Array; planes: Float64Array }
-type Surface = [vertices: Float32Array, faces: Uint32Array];
+export type Surface = [vertices: Float32Array, faces: Uint32Array];
 interface Shaped { outlines: Float32Array; surfaces: Surface[]; looks: Record<ThemeName, Looks> }
 
 /** Boxes, balls, rings, planes: where they stand, or where they are by now. */
@@ -32,8 +33,8 @@ export class World {
   private size = 0; // of the rooms in which planes are drawn
   private last = "";
 
-  /** `unpack` returns the array that the facts name. */
-  constructor(private readonly facts: WorldFacts, private readonly dim: 2 | 3, private readonly unpack: Unpack) {
+  /** `unpack` returns the array that the facts name; `walls` are drawn in addition. */
+  constructor(private readonly facts: WorldFacts, private readonly dim: 2 | 3, private readonly unpack: Unpack, private readonly walls: Walls | null = null) {
     this.ball = facts.ball && this.surface(facts.ball);
     this.standing = this.shaped(facts.standing);
     this.sized = facts.sized.map((one) => this.shaped(one));
@@ -62,6 +63,7 @@ export class World {
   /** Set corners to those of the parts with a size. */
   enclose(corners: Float64Array, time: number): void {
     corners.set(cornersOf());
+    this.walls?.enclose(corners, time);
     for (const [x, y, z] of (this.facts.corners ?? []) as [number, number, number][]) enclose(corners, x, y, z);
     this.moving.forEach((one, number) => {
       const by = this.away(number, time);
@@ -74,22 +76,31 @@ export class World {
     const { facts: { sized }, dim } = this;
     const inside = ([low, high]: [number[], number[]]): boolean => [...low.keys()].slice(0, dim).every((axis) => bounds[LOW + axis]! >= low[axis]! && bounds[HIGH + axis]! <= high[axis]!);
     while (this.size < sized.length - 1 && !inside(sized[this.size]!.room)) this.size += 1;
-    const key = `${theme} ${this.size} ${this.moving.length ? time : 0}`;
+    const key = `${theme} ${this.size} ${this.moving.length ? time : 0} ${this.walls?.key(bounds, time) ?? ""}`;
     if (key === this.last) return null;
     this.last = key;
-    const there = [this.standing, ...this.sized.slice(this.size, this.size + 1)].map((one) => ({ one, by: [0, 0, 0] }));
-    const all = [...there, ...this.moving.map((one, number) => ({ one, by: this.away(number, time) }))], planes = cornersOf();
-    for (const { one } of there.slice(1)) encloseAll(planes, one.outlines, [0, 0, 0]);
+    const planes = cornersOf(), at = (one: Shaped, by = [0, 0, 0]): Group => ({
+      surfaces: one.surfaces.map(([vertices, faces]): Surface => [shifted(vertices, by), faces]), looks: one.looks[theme].surfaces,
+      outlines: [...shifted(one.outlines, by)], colors: one.looks[theme].outlines,
+    });
+    const [before, lines, after] = (this.walls?.at(theme, time, this.ball) ?? []).map(({ lines: some, surfaces, looks }): Group => ({
+      surfaces, looks, outlines: some.flatMap((line) => line.slice(1).flatMap((end, k) => [...line[k]!, ...end])), colors: some.map((line) => [this.facts.walls!.looks[theme].rule, line.length - 1]),
+    }));
+    const around = this.sized.slice(this.size, this.size + 1), moving = this.moving.map((one, number) => at(one, this.away(number, time)));
+    for (const one of around) encloseAll(planes, one.outlines, [0, 0, 0]);
+    if (lines) encloseAll(planes, Float64Array.from(lines.outlines), [0, 0, 0]);
     this.moving.forEach((one, number) => { if (this.facts.moving[number]!.plane) encloseAll(planes, one.outlines, this.away(number, time)); });
+    const all = [before, at(this.standing), lines, ...around.map((one) => at(one)), after, ...moving].filter((one) => one !== undefined);
     return {
-      surfaces: all.flatMap(({ one, by }) => one.surfaces.map(([vertices, faces]): Surface => [shifted(vertices, by), faces])),
-      looks: all.flatMap(({ one }) => one.looks[theme].surfaces),
-      outlines: Float32Array.from(all.flatMap(({ one, by }) => [...shifted(one.outlines, by)])),
-      colors: Uint8Array.from(all.flatMap(({ one }) => one.looks[theme].outlines.flatMap(([hue, count]) => Array.from({ length: count }, () => [...bytes(hue)]).flat()))),
-      planes,
+      surfaces: all.flatMap(({ surfaces }) => surfaces), looks: all.flatMap(({ looks }) => looks), planes,
+      outlines: Float32Array.from(all.flatMap(({ outlines }) => outlines)),
+      colors: Uint8Array.from(all.flatMap(({ colors }) => colors.flatMap(([hue, count]) => Array.from({ length: count }, () => [...bytes(hue)]).flat()))),
     };
   }
 }
+
+/** Lines and surfaces of a part of the world where it is now. */
+interface Group { surfaces: Surface[]; looks: SurfaceShown[]; outlines: number[]; colors: [string, number][] }
 
 const shifted = (places: Float32Array, by: number[]): Float32Array => by.some((one) => one !== 0) ? places.map((part, k) => part + by[k % 3]!) : places;
 

@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import FloatArray, choice, vector
+from springline.checks import FloatArray, IntArray, choice, vector
 from springline.contacts.shapes.plane import HALF_SPACE
-from springline.contacts.shapes.wall import PATH, Moving, WallFace, bounce_keys, bouncing, full
+from springline.contacts.shapes.wall import Moving, WallFace, bounce_keys, bouncing, full, movable
 from springline.errors import SceneError
 from springline.messages import argument
-from springline.model.contracts import Key
+from springline.model.contracts import Key, SceneCounts, Sets
 from springline.typing import Number, Vector, WallMode
+
+SHAPE = 7  # numbers of a row of Walls.shape
+
+
+def _corner_places(things: Sequence[Any], which: int, scene: SceneCounts, side: int) -> IntArray | None:
+    """Return the places of the coordinates of a corner among the numbers of all walls; None if a face is missing."""
+    faces = [(one is things[which], face.number) for one in scene.walls for face in one.faces()]
+    found = [(number // 2, row) for row, (own, number) in enumerate(faces) if own and number % 2 == side]
+    if [axis for axis, _ in found] != list(range(len(found))):
+        return None
+    return np.array([SHAPE * row + axis for axis, row in found], dtype=np.int64)
+
+
+def _lower_places(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
+    return _corner_places(things, which, scene, 0)
+
+
+def _upper_places(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
+    return _corner_places(things, which, scene, 1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,15 +70,19 @@ class Box(Moving):
 
     places = ("lower", "upper")
     hand, plural, has_family = "box", "boxes", True
-    keys: ClassVar[Mapping[str, Key]] = {
-        **PATH,
-        "lower": Key("one corner [m]", "m", form="vector"),
-        "upper": Key("the other corner [m]", "m", form="vector"),
+    keys: ClassVar[Mapping[str, Key]] = movable({
+        "lower": Key(
+            "one corner [m]", "m", form="vector", sets=(Sets("Walls.shape", _lower_places, None), Sets("Boxes.lower"))
+        ),
+        "upper": Key(
+            "the other corner [m]", "m", form="vector",
+            sets=(Sets("Walls.shape", _upper_places, None), Sets("Boxes.upper")),
+        ),
         **bounce_keys("Boxes"),
         "mode": Key(
             '"reflect" by default; "clamp" puts particles onto the face', form="word", words=("reflect", "clamp")
         ),
-    }
+    })  # fmt: skip
 
     @property
     def numbers(self) -> int:

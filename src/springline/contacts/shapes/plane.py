@@ -11,7 +11,6 @@ import numpy as np
 from springline.checks import FloatArray, direction, vector
 from springline.contacts.shapes.gaps import NEVER
 from springline.contacts.shapes.wall import (
-    PATH,
     Certified,
     Moving,
     Touch,
@@ -20,11 +19,13 @@ from springline.contacts.shapes.wall import (
     bounce_keys,
     bouncing,
     full,
+    movable,
+    rows_of_faces,
 )
 from springline.engine.kernels import kernel
 from springline.engine.vectors import dot, minus
 from springline.engine.vectors import vector as vector_of
-from springline.model.contracts import Key
+from springline.model.contracts import Key, Sets
 from springline.typing import Number, Vector
 
 
@@ -105,12 +106,17 @@ class Plane(Moving):
 
     places = ("point",)
     hand, plural, has_family = "plane", "planes", True
-    keys: ClassVar[Mapping[str, Key]] = {
-        **PATH,
-        "point": Key("any point of it [m]; default: the origin", "m", form="vector"),
-        "normal": Key("direction of the free side; default: up", "-", form="vector"),
+    keys: ClassVar[Mapping[str, Key]] = movable({
+        "point": Key(
+            "any point of it [m]; default: the origin", "m", form="vector",
+            sets=(Sets("Walls.shape", rows_of_faces, 0), Sets("Planes.point")),
+        ),
+        "normal": Key(
+            "direction of the free side; default: up", "-", form="vector",
+            sets=(Sets("Walls.shape", rows_of_faces, 3), Sets("Planes.normal")),
+        ),
         **bounce_keys("Planes"),
-    }
+    })  # fmt: skip
 
     def faces(self) -> list[WallFace]:
         point: Any = self.point

@@ -12,7 +12,6 @@ from springline.checks import FloatArray, IntArray, choice, positive, vector
 from springline.contacts.shapes.gaps import NEVER, meets_sphere
 from springline.contacts.shapes.wall import (
     BOUNCE,
-    PATH,
     Certified,
     Moving,
     Touch,
@@ -20,13 +19,15 @@ from springline.contacts.shapes.wall import (
     WallSurface,
     bouncing,
     full,
+    movable,
+    rows_of_faces,
     too_narrow,
 )
 from springline.engine.kernels import kernel
 from springline.engine.vectors import minus, norm, over, plus, times
 from springline.engine.vectors import vector as vector_of
 from springline.errors import SceneError
-from springline.model.contracts import Key, SceneCounts, one_column
+from springline.model.contracts import Key, SceneCounts, Sets, one_column
 from springline.typing import Number, SphereMode, Vector
 
 MODES = ("exact", "project")
@@ -42,12 +43,19 @@ def _row_of_projected(things: Sequence[Any], which: int, scene: SceneCounts) -> 
     return np.flatnonzero([one is things[which] for one in projected])
 
 
+def _projected_or_wall(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
+    """Return the row of a sphere or ring of mode "project"; no row for a wall, and None for other modes."""
+    if things[which].mode in OBSTACLES:
+        return np.zeros(0, dtype=np.int64)
+    return _row_of_projected(things, which, scene) if things[which].mode == "project" else None
+
+
 CENTER = Key(
-    "[m]; default: the origin", "m", form="vector", sets=one_column("Projections.center", _row_of_projected)
+    "[m]; default: the origin", "m", form="vector", sets=one_column("Projections.center", _projected_or_wall)
 )  # fmt: skip
 RADIUS = Key(
     "[m]; default: 1", "m", least=0.0, form="number", above=True,
-    sets=one_column("Projections.radius", _row_of_projected),
+    sets=one_column("Projections.radius", _projected_or_wall),
 )  # fmt: skip
 
 
@@ -156,16 +164,15 @@ class Sphere(Moving):
 
     places = ("center",)
     hand, plural = "ball", "spheres and rings"
-    keys: ClassVar[Mapping[str, Key]] = {
-        **PATH,
-        "center": CENTER,
-        "radius": RADIUS,
+    keys: ClassVar[Mapping[str, Key]] = movable({
+        "center": CENTER._replace(sets=(*CENTER.sets, Sets("Walls.shape", rows_of_faces, 0))),
+        "radius": RADIUS._replace(sets=(*RADIUS.sets, Sets("Walls.shape", rows_of_faces, 6)), judged=True),
         "mode": Key(
             f'{STAYING}; "outside" makes it an obstacle, "inside" a container', form="word", words=(*MODES, *OBSTACLES)
         ),
         **BOUNCE,
         "restitution": BOUNCE["restitution"]._replace(about="of bounces, times the particle's own; 1"),
-    }
+    })  # fmt: skip
 
     @property
     def numbers(self) -> int:

@@ -31,6 +31,12 @@ def rows_of_faces(things: Sequence[Any], which: int, scene: SceneCounts) -> IntA
     return np.flatnonzero([one is things[which] for one in scene.walls for _ in one.faces()])
 
 
+def movable(declared: Mapping[str, Key]) -> Mapping[str, Key]:
+    """Return the rules of a wall that pages draw by its numbers, so that they can change its motion."""
+    motion = {name: PATH[name]._replace(sets=one_column(f"Walls.{name}", rows_of_faces)) for name in MOTION}
+    return {**motion, **declared}
+
+
 BOUNCE: Mapping[str, Key] = {
     "restitution": Key(
         "times the particle's own; default: 1", "-", least=0.0, form="number", slide=(0.0, 1.0),

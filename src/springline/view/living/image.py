@@ -27,6 +27,7 @@ from springline.engine.program import (
     FORCES,
     HOLDING,
     LETTING_GO,
+    LOCATING,
     MARKS,
     MERGING,
     NOTING,
@@ -66,7 +67,7 @@ from springline.view.memory_image import BASE, EDGE, Memory, PassNumbers, put_ar
 SECTIONS_OF_PAGES = {
     "energies": ENERGIES, "forces": FORCES, "drags": DRAGS, "noting": NOTING, "working": WORKING, "cutting": CUTTING,
     "removing": REMOVING, "pushing": PUSHING, "placing": PLACING, "fixing": FIXING, "holding": HOLDING,
-    "lettingGo": LETTING_GO, "merging": MERGING, "adopting": ADOPTING,
+    "lettingGo": LETTING_GO, "merging": MERGING, "adopting": ADOPTING, "locating": LOCATING,
 }  # fmt: skip
 FREE, HELD, MEASURES = "free", "held", "measures"  # programs without and with a held particle, and of measures
 
@@ -146,7 +147,8 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
             for name in cases[-1].programs
         },
         "kicks": {name: [one.kicks[name] for one in cases] for name in (FREE, HELD)},
-        "zeros": [],
+        "absent": [],
+        "moves": [],
         "slot": slot_of(Program),
         "scratch": scratch,
         "sections": SECTIONS_OF_PAGES,

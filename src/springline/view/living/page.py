@@ -14,7 +14,7 @@ import html
 import json
 import re
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -26,6 +26,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline import checks
+from springline.contacts.shapes.box import Box
+from springline.contacts.shapes.wall import Moving
 from springline.errors import SceneError, SpringlineError
 from springline.formatting import count_noun
 from springline.gallery import registry
@@ -37,8 +39,11 @@ from springline.recording.recording import Recording
 from springline.resume import resume_run
 from springline.run.run import Run
 from springline.scene import Scene
+from springline.spec.parameter_columns import columns_of
 from springline.spec.parameters import parameters as scene_parameters
+from springline.spec.running_scene import Live
 from springline.spec.snapshot import present
+from springline.spec.spec import Spec
 from springline.stepping.stepper import effort
 from springline.typing import IntegratorName, Number, TimeStep, UpOrDown
 from springline.view.camera import points_down
@@ -47,9 +52,17 @@ from springline.view.film.playback import DormantPage, asset, compress_text, fil
 from springline.view.film.render import is_page, save_film
 from springline.view.frame import first_color
 from springline.view.living.image import Image, begin_rims, count_of_rims, image_of, refuse
-from springline.view.living.parameters import ParameterWrites, all_numbers, places_of_one, with_values, writes_of
+from springline.view.living.parameters import (
+    ParameterWrites,
+    all_numbers,
+    flag_addresses,
+    places_of_one,
+    with_values,
+    write_flag,
+    writes_of,
+)
 from springline.view.living.picture import picture_facts, picture_inputs
-from springline.view.living.presence import Begin, change_values, full_layout
+from springline.view.living.presence import MOVES, Begin, change_values, full_layout, is_motion, others_move
 from springline.view.modules import modules_for
 from springline.view.page import telling, words
 from springline.view.page.face import Face
@@ -60,7 +73,6 @@ from springline.view.play.fallback import is_worth_rounds
 from springline.view.play.journal import Journal
 from springline.view.play.options import Options, gallery_options
 from springline.view.play.player import Player
-from springline.view.play.sides import walls_of
 from springline.view.play.tools import Tools
 from springline.view.style import PAPER, SCREEN, Style
 
@@ -68,11 +80,9 @@ PILOT, LOOK = 4.0, 0.05  # [s] of trial play for an automatic step, and between 
 RARE = 0.1  # share of samples that may have a shorter step
 MOST_SHOWN, MOST_BYTES = 10_000, 1_000_000  # limits of a standalone page in a notebook: particles or springs, bytes
 NEXT = 0.005  # distance of the end of a slider from an excluded limit, as a share of its length
-MOST = 24  # parameters of a page, the most important first
 NEEDS_PYTHON = re.compile(r"\b(Solve|Invert|[Mm]odes|[Jj]oin|[Bb]uild|[Rr]ecord|[Mm]ethod)\b")  # words of tools
 ADDED = "steps", "digest", "commands"  # fields of a journal that the page adds
 COST = 5e-8  # [s] of a page for the force of a spring
-BOUNCE = ("restitution", "friction", "slip_loss")
 BODY = re.compile(r"<body>\n(.*)<script>@@START@@", re.DOTALL)  # of a standalone page, without its start script
 WEB = "view.living", "web"  # folder of the code of the page
 ELEMENT = "springline.js"  # the script that plays scenes in the user's web pages
@@ -296,13 +306,12 @@ def _image_with_parameters(
 ) -> tuple[Image, dict[str, ParameterWrites]]:
     """Return the image of a page and its parameters.
 
-    The image is laid out for gravity, so that arrow keys can change it, and for other parameters that may be zero;
-    those that are zero in the scene are written to it.
+    The image is laid out for gravity, so that arrow keys can change it, and for other parameters that may be zero, or
+    infinite strengths; those that are without an effect in the scene are written to it.
     """
     player = face.player
-    walls = {one.name for one in walls_of(player.simulation)}
-    known = [one["name"] for one in face.controls if one["name"] not in METHOD and not _draws(one["name"], walls)]
-    names, without = [*dict.fromkeys(["gravity", *known[:MOST]])], set[str]()
+    known = [one["name"] for one in face.controls if one["name"] not in METHOD and not _draws(one["name"])]
+    names, without = [*dict.fromkeys(["gravity", *known])], set[str]()
     weighs = not scene.gravity.any()
     while True:
         full = full_layout(change_values(scene, {"gravity": 1.0} if weighs else {}), names, begin, without)
@@ -321,8 +330,19 @@ def _image_with_parameters(
     *fewer, run = begin_rims(partial(full.begun, begin))
     image = image_of(run, step, picture_inputs(player, face.look), fewer)
     memory = with_values(image.memory, numbers, _values_of(scene))
-    zeros = [places_of_one(group.names, numbers) for group in full.groups] + count_of_rims(image)
-    return image._replace(memory=memory, facts=image.facts | {"zeros": zeros}), parameters
+    moves = flag_addresses(image, MOVES)
+    if any(group.column == MOVES for group in full.groups):
+        memory = write_flag(memory, moves, player.simulation.data.model.walls.moves)
+    else:
+        moves = []
+        if not others_move(scene):  # walls that stand still have no program in which they move
+            parameters = {name: one for name, one in parameters.items() if not is_motion(scene.spec, name)}
+    absent = [
+        (group.absent, moves if group.column == MOVES else places_of_one(group.names, numbers)) for group in full.groups
+    ]
+    absent += [(0.0, places) for places in count_of_rims(image)]
+    listed = [[value if np.isfinite(value) else None, places] for value, places in absent]
+    return image._replace(memory=memory, facts=image.facts | {"absent": listed, "moves": moves}), parameters
 
 
 def _values_of(scene: Scene) -> dict[str, Any]:
@@ -348,12 +368,25 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
     told.pop("another", None)  # the worker builds no scene
     status = json.loads(telling.status(face, page))  # type: ignore[arg-type]
     status["walls"] = []  # walls cannot be moved without Python
+    walls = wall_facts(scene.spec, found)
     head = _head(Journal(scene, step, player.journal.integrator, player.session.speed))
     return {
-        "scene": told, "status": status, "image": image.facts, "parameters": parameters,
+        "scene": told, "status": status, "image": image.facts, "parameters": parameters, "walls": walls,
         "picture": picture_facts(player, face.room, face.dot, face.look, "gravity" in parameters),
         "journal": {"speed": player.session.speed, "text": head},
     }  # fmt: skip
+
+
+def wall_facts(spec: Spec, offered: Collection[str]) -> list[dict[str, Any]]:
+    """Return the walls that a page can move: name, first row of Walls, fields of its place, and what must fit in."""
+    found = []
+    for name, thing in Live(spec).things().items():
+        if isinstance(thing, Moving) and any(one.startswith(f"{name}.") for one in offered):
+            rows = next((one.rows for one in columns_of(spec, f"{name}.velocity") if one.rows is not None), None)
+            room = "box" if isinstance(thing, Box) else "ball" if getattr(thing, "mode", "") == "inside" else ""
+            found.append({"name": name, "row": -1 if rows is None else int(rows[0]), "places": list(thing.places),
+                          "room": room})  # fmt: skip
+    return found
 
 
 def _one_method(face: Face) -> list[str]:
@@ -389,11 +422,10 @@ def _head(journal: Journal) -> str:
     return json.dumps({name: value for name, value in json.loads(journal.text()).items() if name not in ADDED})
 
 
-def _draws(name: str, walls: set[str]) -> bool:
-    """Return whether a parameter changes drawn sizes or wall positions, which the page draws at their first values."""
+def _draws(name: str) -> bool:
+    """Return whether a parameter changes the size of a sphere that a page draws as it is at first."""
     owner, _, last = name.rpartition(".")
-    obstacle = last == "radius" and (owner == "particles" or owner.startswith("avoid"))
-    return obstacle or owner == "trails" or (owner in walls and last not in BOUNCE)
+    return last == "radius" and owner.startswith("avoid")
 
 
 def _packed(content: bytes) -> str:

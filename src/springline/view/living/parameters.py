@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.contacts.shapes.wall import Moving
 from springline.errors import SpringlineError
 from springline.forces import net
 from springline.integrators import rounds
@@ -22,7 +23,7 @@ from springline.model.contracts import CopiedNumbers
 from springline.run import edits
 from springline.run.run import Run
 from springline.spec.column_writing import is_structural
-from springline.spec.parameter_columns import EACH, columns_of, key_of
+from springline.spec.parameter_columns import EACH, columns_of, key_of, thing_of
 from springline.spec.spec import Spec
 from springline.view.living.image import Image
 from springline.view.memory_image import BASE
@@ -77,6 +78,7 @@ class ParameterWrites(NamedTuple):
     energetic : whether energies may depend on it, so that a change does work
     limits : allowed values
     products : numbers that depend on it and on another parameter
+    whole : whether the value is a whole number, and the numbers are integers of 8 bytes
     """
 
     places: np.ndarray
@@ -85,12 +87,13 @@ class ParameterWrites(NamedTuple):
     energetic: bool
     limits: ValueLimits = ValueLimits()
     products: tuple[Product, ...] = ()
+    whole: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """Return the writes in the form that a page reads."""
         low, low_too, high, high_too = self.limits
         return _packed(self) | {
-            "part": _text(_one_if_equal(self.part.astype("u1"))), "energetic": self.energetic,
+            "part": _text(_one_if_equal(self.part.astype("u1"))), "energetic": self.energetic, "whole": self.whole,
             "limits": [low if np.isfinite(low) else None, low_too, high if np.isfinite(high) else None, high_too],
             "products": [
                 {"part": one.part, "other": one.other.name, "of": one.other.part} | _packed(one)
@@ -110,6 +113,7 @@ class Numbers(NamedTuple):
     factor : of all of them
     times : name of the other parameter, or an empty text
     of : index of its coordinate for each, shape (k,)
+    whole : whether they are integers of 8 bytes
     """
 
     room: str
@@ -118,6 +122,7 @@ class Numbers(NamedTuple):
     factor: float
     times: str
     of: np.ndarray
+    whole: bool = False
 
     def values_of_other(self, values: Mapping[str, Any]) -> np.ndarray:
         """Return the value of the other parameter for each number; ones without another."""
@@ -139,18 +144,27 @@ class Layout:
             self._copies.setdefault(one.source, []).append(one)
 
     def columns(self, name: str) -> list[tuple[int, tuple[int, ...]]]:
-        """Return address and shape of a column in each table that has its own."""
+        """Return address and shape of a column in each table that has its own; a single number is a column of one."""
         room, _, field = name.partition(".")
         found = {}
         for rooms in self._tables:
             if room in rooms:
-                first, kind, *_ = rooms[room]["fields"][field]
+                first, kind, axes, *_ = rooms[room]["fields"][field]
                 begin = (rooms[room]["at"] - BASE) // 8 + first
-                axes = rooms[room]["fields"][field][2]
-                address, *shape = self._words[begin : begin + 1 + axes].tolist()
-                assert kind == "f8", f"{name} holds real numbers"
+                assert kind in ("f8", "f", "i"), f"{name} holds numbers of 8 bytes"
+                address, *shape = self._words[begin : begin + 1 + axes].tolist() if axes else (BASE + 8 * begin, 1)
                 found[address] = tuple(shape)
         return [*found.items()]
+
+    def is_whole(self, name: str) -> bool:
+        """Return True if a column is a single integer."""
+        room, _, field = name.partition(".")
+        return any(rooms[room]["fields"][field][1] == "i" for rooms in self._tables if room in rooms)
+
+    def hold(self, one: Numbers, declared: np.ndarray) -> bool:
+        """Return True if numbers in the image are the declared ones."""
+        words = self._words if one.whole else self.numbers
+        return bool((words[(one.places - BASE) // 8] == declared).all())
 
     def addresses(self, name: str, places: np.ndarray) -> Iterable[tuple[np.ndarray, np.ndarray]]:
         """Yield addresses of numbers and of their copies, with the index in ``places`` of each."""
@@ -182,15 +196,18 @@ def all_numbers(
 
 def writes_of(
     found: Sequence[str], numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run,
-    may_be_zero: Collection[str] = (),
+    may_be_absent: Collection[str] = (),
 ) -> dict[str, ParameterWrites]:  # fmt: skip
-    """Return the writes of those of the parameters ``found`` that have numbers; some of them ``may_be_zero``."""
-    return {name: _writes(name, numbers, values, run, name in may_be_zero) for name in found if name in numbers}
+    """Return the writes of those of the parameters ``found`` that have numbers.
+
+    Those in ``may_be_absent`` may be without an effect, see :mod:`springline.view.living.presence`.
+    """
+    return {name: _writes(name, numbers, values, run, name in may_be_absent) for name in found if name in numbers}
 
 
 def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout) -> list[Numbers]:
     """Return the numbers in an image that a parameter sets; none if a page cannot change it."""
-    if is_structural(spec, name, values[name]):
+    if not isinstance(thing_of(spec, name), Moving) and is_structural(spec, name, values[name]):
         return []
     value = np.asarray(values[name], dtype=np.float64)
     found = list[Numbers]()
@@ -205,17 +222,22 @@ def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout)
                 return []
             for places, row in layout.addresses(one.name, at[0]):
                 there = row[of[row] >= 0]
-                found.append(Numbers(room, places[of[row] >= 0], at[1][there], one.factor, one.times, of[there]))
+                found.append(
+                    Numbers(
+                        room, places[of[row] >= 0], at[1][there], one.factor, one.times, of[there],
+                        layout.is_whole(one.name),
+                    )
+                )  # fmt: skip
     # A number that other things set as well, such as a sum, is not the one that is declared.
     for some in found:
         declared = some.factor * np.atleast_1d(value)[some.part] * some.values_of_other(values)
-        if (layout.numbers[(some.places - BASE) // 8] != declared).any():
+        if not layout.hold(some, declared):
             return []
     return found if 0 < sum(len(one.places) for one in found) <= MOST else []
 
 
 def _writes(
-    name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run, may_be_zero: bool
+    name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run, may_be_absent: bool
 ) -> ParameterWrites:  # fmt: skip
     assert run.source is not None
     plain, products = list[tuple[np.ndarray, np.ndarray, np.ndarray]](), list[Product]()
@@ -230,13 +252,14 @@ def _writes(
     places, part, constant = (np.concatenate(column) for column in zip(empty, *plain, strict=True))
     rooms = {one.room for one in numbers[name]}
     energetic = not rooms.isdisjoint(type(room).__name__ for room in edits.energetic(run.model))
-    writes = ParameterWrites(places, part, constant, energetic, products=tuple(products))
+    whole = any(one.whole for one in numbers[name])
+    writes = ParameterWrites(places, part, constant, energetic, products=tuple(products), whole=whole)
     key = key_of(run.source.spec, name)
     is_vector = np.ndim(values[name]) and (key is None or key.form not in EACH)
-    return writes if is_vector else writes._replace(limits=_limits(name, run, may_be_zero))
+    return writes if is_vector else writes._replace(limits=_limits(name, run, whole, may_be_absent))
 
 
-def _limits(name: str, run: Run, may_be_zero: bool) -> ValueLimits:
+def _limits(name: str, run: Run, whole: bool, may_be_absent: bool) -> ValueLimits:
     """Return the values of a parameter that are within its rule and that the scene accepts for all rows at once."""
     source = run.source
     assert source is not None
@@ -244,15 +267,20 @@ def _limits(name: str, run: Run, may_be_zero: bool) -> ValueLimits:
     parameter, key = source.parameters()[name], key_of(spec, name)
 
     def takes(value: float) -> bool:
-        if value == 0.0 and key is not None and not (key.kept_by_zero or may_be_zero):
+        if key is not None and value == key.absent and not may_be_absent:
+            return False
+        if whole and value != int(value):
             return False
         try:
-            source.draft(None, {name: value}, 0.0).built(run.model, run.state)
+            source.draft(None, {name: int(value) if whole else value}, 0.0).built(run.model, run.state)
         except SpringlineError:
             return False
         return True
 
     value = float(np.max(parameter.value))
+    never = key is not None and key.infinite and (may_be_absent or key.same_if_infinite)
+    if value == np.inf:
+        value = 1.0
     far = FAR * max(abs(value), 1.0)
     bounds = (-far, far) if key is None else (_bound_or(key.least, -far), _bound_or(key.most, far))
     known = (0.0, parameter.low), (0.0, parameter.high)
@@ -263,7 +291,7 @@ def _limits(name: str, run: Run, may_be_zero: bool) -> ValueLimits:
     if low == -far:
         low, low_too = (-np.inf, False) if value < 0.0 or takes(0.0) else (0.0, False)
     if high == far:
-        high, high_too = (np.inf, False) if value > 0.0 or takes(0.0) else (0.0, False)
+        high, high_too = (np.inf, never) if value > 0.0 or takes(0.0) else (0.0, False)
     return ValueLimits(low, low_too, high, high_too)
 
 
@@ -301,13 +329,28 @@ def with_values(memory: bytes, numbers: Mapping[str, list[Numbers]], values: Map
     for name, listed in numbers.items():
         value = np.atleast_1d(np.asarray(values[name], dtype=np.float64))
         for one in listed:
-            found[(one.places - BASE) // 8] = one.factor * value[one.part] * one.values_of_other(values)
+            number = one.factor * value[one.part] * one.values_of_other(values)
+            found[(one.places - BASE) // 8] = number.astype(np.int64).view(np.float64) if one.whole else number
     return found.tobytes()
 
 
 def places_of_one(names: Iterable[str], numbers: Mapping[str, list[Numbers]]) -> list[int]:
-    """Return the address of one number of each of some parameters, which is zero if the parameter is."""
+    """Return the address of one number of each of some parameters, which is zero or infinite if the parameter is."""
     return [next(int(one.places[0]) for one in numbers[name] if len(one.places)) for name in names]
+
+
+def flag_addresses(image: Image, name: str) -> list[int]:
+    """Return the addresses of a single number, such as "Walls.moves", in the tables of an image."""
+    room, _, field = name.partition(".")
+    found = (table["rooms"][room] for table in image.facts["tables"].values() if room in table["rooms"])
+    return [one["at"] + 8 * one["fields"][field][0] for one in found]
+
+
+def write_flag(memory: bytes, places: Sequence[int], value: bool) -> bytes:
+    """Return the memory of an image with a flag at some addresses."""
+    words = np.frombuffer(memory, dtype="<i8").copy()
+    words[(np.array(places, dtype=np.int64) - BASE) // 8] = int(value)
+    return words.tobytes()
 
 
 def _packed(columns: ParameterWrites | Product) -> dict[str, str]:

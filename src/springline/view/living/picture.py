@@ -15,6 +15,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.contacts.queries import has_contacts
+from springline.contacts.shapes.wall import AROUND
 from springline.equilibrium import rounding
 from springline.forces.hinges import Hinges
 from springline.forces.net import ENERGIES, WITH_ENERGY
@@ -24,7 +25,7 @@ from springline.moments.still import Still
 from springline.picture.arrays import ARROW_UNITS, ENTRIES, QUANTITIES, names_of
 from springline.run.energy_monitor import families_of
 from springline.view import coloring, frame_parts, frame_world, outlines
-from springline.view.camera import round_bounds
+from springline.view.camera import DIVISIONS, round_bounds
 from springline.view.coloring import COLORS, Scale
 from springline.view.frame import Look
 from springline.view.frame_parts import NO_CONTACTS
@@ -37,7 +38,16 @@ from springline.view.play.inspection import CHEAP
 from springline.view.play.player import Player
 from springline.view.rope_paths import wound_ropes
 from springline.view.style import PAPER, SCREEN, Style
-from springline.view.world_shapes import Drawn, ball_shape, moving_shapes, shapes_of, without_moving
+from springline.view.world_shapes import (
+    Drawn,
+    ball_rows,
+    ball_shape,
+    drop_plain_walls,
+    first_faces,
+    moving_shapes,
+    shapes_of,
+    without_moving,
+)
 
 GROWTH = 3.0  # ratio of successive sizes of the box in which planes are drawn
 SIZES = 4  # number of these sizes, at most
@@ -116,8 +126,12 @@ def _rules() -> dict[str, Any]:
 
 
 def _world(still: Still, room: FloatArray, styles: dict[str, Style]) -> dict[str, Any]:
-    """Return fixed parts, planes and endless walls in boxes of several sizes, and moving walls as drawn."""
-    model, pack = without_moving(still.model), packed_array
+    """Return fixed parts, endless walls in boxes of several sizes, and moving walls as drawn.
+
+    Planes, boxes and balls that are walls are drawn from the memory of the engine: only how they look is returned.
+    """
+    others, pack = drop_plain_walls(still.model), packed_array
+    model = without_moving(others)
     calm = replace(still, model=model)
 
     def drawn(style: Style) -> Drawn:
@@ -137,17 +151,25 @@ def _world(still: Still, room: FloatArray, styles: dict[str, Style]) -> dict[str
         for one in _rooms(model, bounds, enclosing_corners([bounds, room]))
     ]
     stands_still = shapes_of(standing, pack, balls)
-    moving = moving_shapes(still.model, enclosing_corners([bounds, room]), styles, pack)
+    moving = moving_shapes(others, enclosing_corners([bounds, room]), styles, pack)
     return {
         "standing": stands_still, "corners": enclosing_corners([points]).tolist() if len(points) else None,
         "sized": sized, "moving": moving,
-        "ball": ball_shape([stands_still, *moving], pack),
+        "ball": ball_shape([stands_still, *moving], pack, always=bool(ball_rows(still.model))),
+        "walls": {
+            "balls": ball_rows(still.model), "boxes": first_faces(still.model), "margin": frame_world.MARGIN,
+            "near": frame_world.NEAR, "divisions": DIVISIONS, "around": AROUND,
+            "looks": {
+                name: {"rule": style.rule, "plane": [style.faint, frame_world.PLANE],
+                       "ball": [style.ghost, frame_world.BALL]} for name, style in styles.items()
+            },
+        },
     }  # fmt: skip
 
 
 def _rooms(model: Model, bounds: FloatArray, room: FloatArray) -> list[FloatArray]:
     """Return boxes [m], each shape (2, 3); the next one is used when particles leave the one before."""
-    if not len(model.planes.point) and not outlines.has_endless(model):
+    if not outlines.has_endless(model):
         return []
     middle, half = room.mean(axis=0), 0.5 * np.ptp(room, axis=0)
     half = np.maximum(half, 0.1 * half.max()) * [1.0, 1.0, float(model.dim == 3)]
