@@ -7,10 +7,10 @@ from functools import partial
 
 import numpy as np
 from nets import lattice
-from peers import jax_fdm_gradient
 from report import columns, table, timed
 
 import springline as sl
+from peers import jax_fdm_gradient
 
 SIDES = (23, 45)  # nets of 1,012 and 3,960 springs
 STIFFNESS = 2000.0  # [N]

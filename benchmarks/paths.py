@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from physics.test_springable import MODELS, scene_of
 from report import columns, timed
 
 import springline as sl
+from physics.test_springable import MODELS, scene_of
 
 NAMES = (
     "fig3c", "example_nonlinear_path_spring", "example_xy_distance_springs", "snapping_square", "arc_shallow", "fig3b",

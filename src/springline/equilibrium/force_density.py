@@ -45,7 +45,9 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
         pattern, factors = solved[key]
         held = np.where(free, 0.0, position[:, axis])
         pull = q * (held[bars.head] - held[bars.tail])
-        right = problem.loads[:, axis] + np.bincount(bars.tail, pull, len(free)) - np.bincount(bars.head, pull, len(free))
+        right = (
+            problem.loads[:, axis] + np.bincount(bars.tail, pull, len(free)) - np.bincount(bars.head, pull, len(free))
+        )
         position[free, axis] = factors.solve(right[free])
     if not (np.abs(position) < FAR).all():
         raise SceneError(
@@ -109,7 +111,9 @@ class _NetPattern:
         self._slot[kept] = slot[: int(kept.sum())]
         self.column = unique // count
         starts = np.searchsorted(unique, np.arange(count + 1) * count).astype(np.int32)
-        self._empty = csc_array((np.zeros(len(unique)), (unique % count).astype(np.int32), starts), shape=(count, count))
+        self._empty = csc_array(
+            (np.zeros(len(unique)), (unique % count).astype(np.int32), starts), shape=(count, count)
+        )
         self._elimination = Elimination(self._empty, diagonal)
 
     def factorize(self, q: FloatArray) -> Any:

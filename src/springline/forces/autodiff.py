@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -311,7 +312,7 @@ class TracedGroup(Bounded):
     number: FloatArray  # stiffness, rest and damping, shape (3, e)
     shared: FloatArray
 
-    @property
+    @cached_property
     def stiffness(self) -> FloatArray:
         """k; the second derivative at rest of a law; 1 of an energy."""
         along = self.own.along
@@ -359,11 +360,11 @@ class TracedGroup(Bounded):
             far, *slopes = of.measure(corners_of(points), pack_parameters(self.number, self.shared))
         return np.array(np.broadcast_to(far, count), dtype=np.float64), stack_corners(slopes, count)
 
-    @property
+    @cached_property
     def _law_parameters(self) -> tuple[float, ...]:
         """The parameters of a law, in a row."""
         along = self.own.along
-        return () if along is None or not along.size else tuple(self.shared[-along.size :])
+        return () if along is None or not along.size else tuple(self.shared[-along.size :].tolist())
 
     def _along(self, extension: FloatArray) -> tuple[FloatArray, FloatArray]:
         """E and dE/dC by a law, where the measure is so far from its rest, each of shape (e,)."""

@@ -43,10 +43,9 @@ def few_laws(law: Callable[..., Any], measure: FloatArray, rest: FloatArray, par
     """U, dU/dm and its slope by a derived law for a few elements, shape (3, e); None if arrays have to be used."""
     if len(measure) > FEW:
         return None
-    plain = tuple(float(one) for one in parameters)
     with np.errstate(all="ignore"):
         try:
-            found = [law(m, m0, *plain) for m, m0 in zip(measure.tolist(), rest.tolist(), strict=True)]
+            found = [law(m, m0, *parameters) for m, m0 in zip(measure.tolist(), rest.tolist(), strict=True)]
         except ArithmeticError:
             return None
     return np.array(found, dtype=np.float64).reshape(-1, 3).T
