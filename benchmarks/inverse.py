@@ -7,13 +7,15 @@ from functools import partial
 
 import numpy as np
 from nets import lattice
-from report import columns, timed
+from report import columns, table, timed
 
 import springline as sl
+from peers import jax_fdm_gradient
 
 SIDES = (23, 45)  # nets of 1,012 and 3,960 springs
 STIFFNESS = 2000.0  # [N]
 BAR = 1.3  # value and gradient, over the rest alone
+DENSITY, HEIGHT = 10.0, 5.0  # [N/m], [m]
 GOALS, DESIGN_BAR = 10, 40.0  # heights asked for, and the time of a design, over that of a rest
 
 
@@ -45,8 +47,52 @@ def inverse_row(rounds: int) -> None:
             wrong.append(f"{count} springs: the design misses its heights.")
     heads = ["", "rest, ms", "and gradient, ms", f"ratio (at most {BAR})", "off", "design, s", "in rests", "met"]
     columns(f"gradients and design of nets (a design at most {DESIGN_BAR:g} rests)", heads, lines)
+    wrong += _force_densities(4 * rounds)
     if wrong:
         sys.exit("\n".join(["", *wrong]))
+
+
+def _force_densities(rounds: int) -> list[str]:
+    """Measure the value and gradient of heights by force densities beside jax_fdm, in turn; return what disagrees."""
+    position, ends = lattice(SIDES[0], SIDES[0])
+    held = np.array([0, SIDES[0] - 1, SIDES[0] * (SIDES[0] - 1), SIDES[0] ** 2 - 1])
+    loads = np.tile((0.0, 0.0, 1.0), (len(position), 1))
+
+    def rise(position: np.ndarray) -> np.ndarray:
+        return np.delete(position[:, 2] - HEIGHT, held)
+
+    def slope(position: np.ndarray) -> np.ndarray:
+        found = np.zeros_like(position)
+        found[:, 2] = 2.0 * (position[:, 2] - HEIGHT)
+        found[held] = 0.0
+        return found
+
+    def ours(q: np.ndarray) -> tuple[float, np.ndarray]:
+        scene = sl.Scene()
+        scene.particles(position)
+        scene.springs(ends, stiffness=q, rest_length=0.0)
+        scene.anchor(held)
+        found = sl.gradient(
+            scene.force_density(q, loads), lambda position: float((rise(position) ** 2).sum()), "springs.stiffness",
+            derivative=slope,
+        )  # fmt: skip
+        return found.value, found["springs.stiffness"]
+
+    start = np.full(len(ends), DENSITY)
+    programs = {"springline": ours}
+    try:
+        programs["jax_fdm"] = jax_fdm_gradient.value_and_slope(position, ends, held, loads, HEIGHT, start)
+    except ImportError:
+        print("  (jax_fdm is not installed)", file=sys.stderr)
+    best = dict.fromkeys(programs, np.inf)
+    for k in range(rounds):
+        q = start * (1.0 + 0.01 * np.sin(np.arange(len(start)) + k))
+        for name, program in programs.items():
+            best[name] = min(best[name], 1e3 * timed(partial(program, q))[0])
+    table(f"value and gradient by {len(ends):,} force densities, ms", best)
+    (value, by_ours), (other, by_other) = (program(start) for program in (ours, list(programs.values())[-1]))
+    off = max(abs(value / other - 1.0), float(np.abs(by_ours - by_other).max() / np.abs(by_other).max()))
+    return [] if off < 1e-9 else [f"gradients by force densities: {off:.1e} off those of jax_fdm."]
 
 
 def _net(side: int, rest_length: float | np.ndarray = 1.0) -> sl.Scene:

@@ -142,6 +142,13 @@ def inverse_row() -> None:
     row(ROUNDS)
 
 
+def paths_row() -> None:
+    """Measure equilibrium paths of models of springable: processor milliseconds per point."""
+    from paths import paths_row as row
+
+    row(3)
+
+
 def implicit_row() -> None:
     """Measure a second of simulated time in implicit and in explicit steps."""
     from implicit import implicit_row as row
@@ -205,6 +212,7 @@ ROWS = {
     "start-up": start_row,
     "equilibrium": equilibrium_row,
     "inverse": inverse_row,
+    "paths": paths_row,
     "implicit": implicit_row,
     "substeps": substeps_row,
     "projective": projective_row,

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from springline.callbacks import call_plainly
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.engine.columns import Indices
 from springline.errors import SceneError
 from springline.forces.attraction import weights
 from springline.forces.direct_sum import Attractions
 from springline.forces.pair_laws import Pairs, law_at, seen_at_rest
 from springline.forces.springs import COINCIDENT
+from springline.linear.kept import KeptStructures
 from springline.messages import function_subject, run_to_rest, wording
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Laws, Model, Space, Springs
 from springline.model.space import nearest
@@ -79,8 +80,6 @@ class Bars:
     """
 
     def __init__(self, model: Model, holds: np.ndarray) -> None:
-        from scipy.sparse import csr_array
-
         self.space: Space = model.space
         self.holds = holds
         self._spring_law = SpringLaw(model.springs, model.laws, holds)
@@ -91,11 +90,8 @@ class Bars:
         self.springs = model.spring_count
         self.tail: Indices = np.concatenate([model.springs.tail, *(pairs.tail for pairs in self._pairs)])
         self.head: Indices = np.concatenate([model.springs.head, *(pairs.head for pairs in self._pairs)])
-        count = len(self.tail)
-        rows, columns = np.concatenate([self.tail, self.head]), np.tile(np.arange(count), 2)
-        signs = np.repeat([1.0, -1.0], count)
-        # A sparse product adds the forces of bars on particles always in the same order, and is faster than add.at.
-        self._incidence = csr_array((signs, (rows, columns)), shape=(model.particle_count, count))
+        ends = [np.array([model.particle_count]), self.tail, self.head]
+        self._incidence = INCIDENCES.get(ends, lambda: _incidence(*ends))
 
     def __len__(self) -> int:
         return len(self.tail)
@@ -296,6 +292,19 @@ class PairLawBars:
                 f"{distance.max():g} m. Make it hold for every positive distance."
             )
         return found
+
+
+INCIDENCES: KeptStructures[Any] = KeptStructures()
+
+
+def _incidence(particles: IntArray, tail: Indices, head: Indices) -> Any:
+    """The matrix that sums forces of bars at their particles, 1 at tails and -1 at heads, a SciPy CSR array."""
+    from scipy.sparse import csr_array
+
+    # A sparse product adds the forces of bars on particles always in the same order, and is faster than add.at.
+    count = len(tail)
+    rows, columns = np.concatenate([tail, head]), np.tile(np.arange(count), 2)
+    return csr_array((np.repeat([1.0, -1.0], count), (rows, columns)), shape=(int(particles[0]), count))
 
 
 def _every_pair(member: Indices, name: str) -> tuple[Indices, Indices]:

@@ -168,6 +168,8 @@ def _round(model: Model, position: FloatArray) -> list[Part]:
     holonomic, family, parts = model.holonomic, model.room(Projections), list[Part]()
     for kind in (SPHERE, RING_RADIUS, RING_PLANE):
         row = np.flatnonzero(holonomic.kind == kind)
+        if not len(row):
+            continue
         particle, axis = holonomic.first[row].astype(np.int64), holonomic.axis[row]
         parts.append(
             _round_part(particle, position[particle] - holonomic.center[row], axis, holonomic.length[row], kind)

@@ -283,6 +283,8 @@ def _holonomic(model: Model) -> list[Part]:
     """Holonomic rows, grouped by constraint: rods, cords, and rows with the same center, axis and radius."""
     holonomic: Holonomic = model.holonomic
     parts: list[Part] = []
+    if not len(holonomic.kind):
+        return parts
     for kinds, name in HOLONOMIC.items():
         chosen = np.flatnonzero(np.isin(holonomic.kind, kinds))
         if name:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from copy import copy
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.contacts import rules
 from springline.equilibrium.bars import list_numbers
 from springline.equilibrium.problem import Problem
 from springline.errors import SceneError
 from springline.forces import net
+from springline.linear.elimination import Elimination
+from springline.linear.kept import KeptStructures
 from springline.model.families import Model
 
 CALLER = "force_density()"
@@ -27,35 +31,24 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
     SceneError : if the force densities leave particles without support.
     """
     # C^T Q C x = p on the free axes, with anchored ones on the right side (Schek, Comput. Methods Appl. Mech. Eng. 3)
-    from scipy.sparse import csr_array
-    from scipy.sparse.linalg import splu
-
-    count, bars = problem.model.particle_count, problem.bars
-    rows = np.concatenate([bars.tail, bars.head, bars.tail, bars.head])
-    columns = np.concatenate([bars.tail, bars.head, bars.head, bars.tail])
-    density = csr_array((np.concatenate([q, q, -q, -q]), (rows, columns)), shape=(count, count))
-    position = problem.start.copy()
-    factors: dict[bytes, Any] = {}
+    bars, position = problem.bars, problem.start.copy()
+    # The three axes share one matrix if the same particles are anchored along them, which is usually so.
+    solved: dict[bytes, tuple[_NetPattern, Any]] = {}
     for axis in range(3):
-        free = np.flatnonzero(problem.free[:, axis])
-        if not len(free):
+        free = problem.free[:, axis]
+        if not free.any():
             continue
-        anchored = np.flatnonzero(~problem.free[:, axis])
-        inner = density[free][:, free].tocsc()
-        _refuse_loose(inner, free)
-        # The three axes share one matrix if the same particles are anchored along them, which is usually so.
         key = free.tobytes()
-        if key not in factors:
-            try:
-                factors[key] = splu(inner)
-            except RuntimeError:
-                raise _underconstrained_error() from None
-            # Densities of both signs may make the matrix nearly singular, and LU then returns meaningless numbers
-            # without an error.
-            if _condition(inner, factors[key]) > WORST:
-                raise _underconstrained_error()
-        right = problem.loads[free, axis] - density[free][:, anchored] @ position[anchored, axis]
-        position[free, axis] = factors[key].solve(right)
+        if key not in solved:
+            pattern = PATTERNS.get([bars.tail, bars.head, free], partial(_NetPattern, bars.tail, bars.head, free))
+            solved[key] = pattern, pattern.factorize(q)
+        pattern, factors = solved[key]
+        held = np.where(free, 0.0, position[:, axis])
+        pull = q * (held[bars.head] - held[bars.tail])
+        right = (
+            problem.loads[:, axis] + np.bincount(bars.tail, pull, len(free)) - np.bincount(bars.head, pull, len(free))
+        )
+        position[free, axis] = factors.solve(right[free])
     if not (np.abs(position) < FAR).all():
         raise SceneError(
             f"The shape of {CALLER} leaves the numbers a computer holds. Give smaller loads, or greater densities."
@@ -100,18 +93,74 @@ def refuse_other_than_springs(model: Model) -> None:
         raise SceneError(f"{CALLER} needs free space, for on a torus its equations are not linear. Use equilibrium().")
 
 
-def _condition(matrix: Any, factors: Any) -> float:
-    """Estimate of the condition number of a symmetric matrix [-]."""
-    from scipy.sparse.linalg import LinearOperator, onenormest
+class _NetPattern:
+    """The matrix of a net along one axis: the slots of its members, and the order of its elimination."""
 
+    def __init__(self, tail: IntArray, head: IntArray, free: np.ndarray) -> None:
+        from scipy.sparse import csc_array
+
+        self.free = np.flatnonzero(free)
+        count, place = len(self.free), np.where(free, np.cumsum(free) - 1, -1)
+        rows = place[np.concatenate([tail, head, tail, head])]
+        columns = place[np.concatenate([tail, head, head, tail])]
+        kept = (rows >= 0) & (columns >= 0)
+        diagonal = np.arange(count)
+        places = np.concatenate([(columns * count + rows)[kept], diagonal * (count + 1)])
+        unique, slot = np.unique(places, return_inverse=True)
+        self._slot = np.full(len(rows), len(unique))  # the last one is left out
+        self._slot[kept] = slot[: int(kept.sum())]
+        self.column = unique // count
+        starts = np.searchsorted(unique, np.arange(count + 1) * count).astype(np.int32)
+        self._empty = csc_array(
+            (np.zeros(len(unique)), (unique % count).astype(np.int32), starts), shape=(count, count)
+        )
+        self._elimination = Elimination(self._empty, diagonal)
+
+    def factorize(self, q: FloatArray) -> Any:
+        """Factors of the matrix with force densities [N/m], shape (springs,).
+
+        Raises
+        ------
+        SceneError : if a particle has no force density, or if the matrix is singular or nearly so
+        """
+        entries = np.bincount(self._slot, np.concatenate([q, q, -q, -q]), len(self._empty.data) + 1)[:-1]
+        sizes = np.bincount(self.column, np.abs(entries), len(self.free))
+        _refuse_loose(self.free[sizes == 0.0])
+        matrix = copy(self._empty)
+        matrix.data = entries
+        try:
+            if not ((q >= 0.0).all() or (q <= 0.0).all()):
+                return _factorize_mixed(matrix)
+            factors = self._elimination.factorize(matrix)
+        except RuntimeError:
+            raise _underconstrained_error() from None
+        # With densities of one sign, the inverse has entries of one sign, so that its largest column sum is that of one
+        # solution (it is an M-matrix: Berman and Plemmons, Nonnegative matrices in the mathematical sciences, 1979).
+        inverse = np.abs(factors.solve(np.ones(len(self.free)))).max()
+        if not sizes.max() * inverse <= WORST:
+            raise _underconstrained_error()
+        return factors
+
+
+PATTERNS: KeptStructures[_NetPattern] = KeptStructures()
+
+
+def _factorize_mixed(matrix: Any) -> Any:
+    """Factors of a matrix with densities of both signs, which may make it nearly singular."""
+    from scipy.sparse.linalg import LinearOperator, onenormest, splu
+
+    factors = splu(matrix)  # exchanges rows, and returns meaningless numbers without an error if it is nearly singular
     if matrix.shape[0] < 5:
-        return float(np.linalg.cond(matrix.toarray(), 1))
-    inverse = LinearOperator(matrix.shape, matvec=factors.solve, rmatvec=factors.solve, dtype=np.float64)
-    return float(onenormest(matrix) * onenormest(inverse))
+        condition = float(np.linalg.cond(matrix.toarray(), 1))
+    else:
+        inverse = LinearOperator(matrix.shape, matvec=factors.solve, rmatvec=factors.solve, dtype=np.float64)
+        condition = float(onenormest(matrix) * onenormest(inverse))
+    if not condition <= WORST:
+        raise _underconstrained_error()
+    return factors
 
 
-def _refuse_loose(inner: Any, free: np.ndarray) -> None:
-    loose = free[np.abs(inner).sum(axis=1) == 0.0]
+def _refuse_loose(loose: IntArray) -> None:
     if len(loose):
         raise SceneError(
             f"{CALLER} needs a force density other than zero at every particle that moves. "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from springline.equilibrium.problem import Point, Problem
 from springline.forces.net import present
 from springline.linear.assembly import sum_bars, sum_blocks
 from springline.linear.elimination import Elimination, factorize_once
+from springline.linear.kept import KeptStructures
 from springline.model.families import CABLE, STRUT, Model
 
 AXES = np.arange(3)
@@ -39,6 +40,18 @@ class Stiffness:
         self.dof.ravel()[body.dofs] = np.arange(self.size)
         self._eliminations: list[Elimination] = []  # of the pattern, once a solver has needed it; shared by copies
         self._make_pattern()
+
+    def of(self, body: ElasticModel) -> Self:
+        """The same pattern for another model, whose bars and elements have the same ends and free axes."""
+        twin = copy(self)
+        twin.body = body
+        return twin
+
+    def without_body(self) -> Self:
+        """The pattern alone, which keeps no model."""
+        twin = copy(self)
+        del twin.body
+        return twin
 
     def has_pattern_of(self, matrix: Any) -> bool:
         """Return True if a matrix was assembled here and nothing with other entries was added to it."""
@@ -250,10 +263,15 @@ def plain_stiffness(problem: Problem) -> Stiffness:
     cache = problem.model.result_cache
     found: Stiffness | None = cache.get("stiffness")
     if found is None or not np.array_equal(found.body.free, problem.free):
-        found = cache["stiffness"] = Stiffness(problem)
-    twin = copy(found)
-    twin.body = problem
-    return twin
+        corners = [problem.measures.corners(group) for group in problem.measures.groups]
+        found = PATTERNS.get(
+            [problem.free, problem.bars.tail, problem.bars.head, *corners], lambda: Stiffness(problem).without_body()
+        ).of(problem)
+        cache["stiffness"] = found
+    return found.of(problem)
+
+
+PATTERNS: KeptStructures[Stiffness] = KeptStructures()
 
 
 def first_augmentation(problem: Problem, stiffer: float) -> Augmentation:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -31,10 +32,10 @@ from springline.forces.elastic import (
     arrange_in_blocks,
     corners_of,
     kind_of,
-    matrices,
     pack_parameters,
     stack_corners,
 )
+from springline.forces.few_elements import few_laws, few_results, hessians
 from springline.model.family import Bent, Bounded
 
 OWN = 3  # parameters of each element on a measure: stiffness, rest and damping
@@ -311,7 +312,7 @@ class TracedGroup(Bounded):
     number: FloatArray  # stiffness, rest and damping, shape (3, e)
     shared: FloatArray
 
-    @property
+    @cached_property
     def stiffness(self) -> FloatArray:
         """k; the second derivative at rest of a law; 1 of an energy."""
         along = self.own.along
@@ -340,10 +341,8 @@ class TracedGroup(Bounded):
             value, gradient = evaluate_measures(self.own, points, self.shared)
             # Without a measure there is no tension to foresee: such elements get their true Hessian.
             return Bent(value, np.abs(value), np.zeros_like(gradient), gradient, value)
-        x, count, of = corners_of(points), len(points), self.own.kind.of
-        with np.errstate(all="ignore"):
-            far, *gradients = of.measure(x, pack_parameters(self.number, self.shared))
-        extension, gradient = np.array(np.broadcast_to(far, count), dtype=np.float64), stack_corners(gradients, count)
+        of = self.own.kind.of
+        extension, gradient = self._measure(points)
         size = np.abs(extension) + 2.0 * np.abs(self.rest)
         if of.squared:
             tension = self.number[0] * extension
@@ -351,22 +350,35 @@ class TracedGroup(Bounded):
         stored, tension = self._along(extension)
         return Bent(extension, size, gradient, tension[:, None, None] * gradient, stored)
 
-    @property
+    def _measure(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """C of each element and its gradient, shapes (e,) and (e, p, 3)."""
+        count, of = len(points), self.own.kind.of
+        if (few := few_results(of.measure, points, self.number, self.shared)) is not None:
+            gradients = np.array([one[1:] for one in few], dtype=np.float64)
+            return np.array([one[0] for one in few], dtype=np.float64), gradients.reshape(points.shape)
+        with np.errstate(all="ignore"):
+            far, *slopes = of.measure(corners_of(points), pack_parameters(self.number, self.shared))
+        return np.array(np.broadcast_to(far, count), dtype=np.float64), stack_corners(slopes, count)
+
+    @cached_property
     def _law_parameters(self) -> tuple[float, ...]:
         """The parameters of a law, in a row."""
         along = self.own.along
-        return () if along is None or not along.size else tuple(self.shared[-along.size :])
+        return () if along is None or not along.size else tuple(self.shared[-along.size :].tolist())
 
     def _along(self, extension: FloatArray) -> tuple[FloatArray, FloatArray]:
         """E and dE/dC by a law, where the measure is so far from its rest, each of shape (e,)."""
         assert self.own.along is not None
-        with np.errstate(all="ignore"):
-            stored, tension, _ = self.own.along.derive_law()(extension + self.rest, self.rest, *self._law_parameters)
-        return self.number[0] * stored, self.number[0] * tension
+        law, measure = self.own.along.derive_law(), extension + self.rest
+        found = few_laws(law, measure, self.rest, self._law_parameters)
+        if found is None:
+            with np.errstate(all="ignore"):
+                found = law(measure, self.rest, *self._law_parameters)
+        return self.number[0] * found[0], self.number[0] * found[1]
 
     def hessian(self, points: FloatArray) -> FloatArray:
         """Second derivatives of E."""
-        return matrices(self.own.kind.of.hessian, points, self.values, self.shared)
+        return hessians(self.own.kind.of.hessian, points, self.values, self.shared)
 
     def predict_tension(self, bent: Bent, moved: FloatArray) -> FloatArray | None:
         """dE/dC where corners are moved so far and C changes by its slope alone, shape (e,); None of an energy."""
@@ -384,7 +396,7 @@ class TracedGroup(Bounded):
         """
         here = self._tension(bent.extension)
         wanted = here if tension is None else tension
-        bend = matrices(self.own.kind.of.measure_hessian, points, self.values, self.shared)
+        bend = hessians(self.own.kind.of.measure_hessian, points, self.values, self.shared)
         if braced:
             # The trace is the sum of the eigenvalues: a tension that takes away more than it gives is left out.
             wanted = np.where(wanted * np.trace(bend, axis1=1, axis2=2) < 0.0, 0.0, wanted)
@@ -405,7 +417,7 @@ class TracedGroup(Bounded):
             return before, whole - before
         far = self.evaluate_at(points).extension, self.evaluate_at(bare).extension
         tension = self._tension(far[0]) - self._tension(far[1])
-        bend = matrices(self.own.kind.of.measure_hessian, points, self.values, self.shared)
+        bend = hessians(self.own.kind.of.measure_hessian, points, self.values, self.shared)
         added = tension[:, None, None] * bend
         return whole - added, added
 
