@@ -12,7 +12,7 @@ import springline as sl
 from springline.engine.machine import take_section
 from springline.engine.program import PICTURE
 from springline.engine.table import Table
-from springline.errors import RecordingError
+from springline.errors import RecordingError, SceneError
 from springline.model.families import ContactRules, Walls
 from springline.model.state import State
 from springline.moments.cloth import cloth_of
@@ -131,3 +131,32 @@ def test_a_playback_page_has_contact_forces_as_arrows_and_as_a_color(tmp_path: P
     assert made.facts["ranges"]["contact force"]["high"] == pytest.approx(largest)
     plain = quantize(Film(run, Look(), caller="render()"))
     assert "contact force" not in plain.facts["ranges"]  # no arrows, from which a page would color
+
+
+def arrows_of(figure: Any) -> Any:
+    """The arrows of contact forces in a figure, as matplotlib has them."""
+    (found,) = [one for one in figure.axes[0].collections if one.get_gid() == "contacts"]
+    return found
+
+
+def test_a_plot_draws_contact_forces_as_arrows_along_their_forces() -> None:
+    scene = pile()
+    run = scene.simulate(dt=1e-3).run(until=0.03, every=0.01)
+    force = sl.analysis.contact_forces(run)
+    figure = sl.plot(run, contacts=True, view=(0, 0))
+    drawn = arrows_of(figure)
+    assert np.abs(drawn.U).max() < 1e-12 < drawn.V[0]
+    assert drawn.V / drawn.V[0] == pytest.approx(force[:2, 2] / force[0, 2])
+    assert any("contact force" in text.get_text() for one in figure.legends + [figure.axes[0].get_legend()]
+               if one for text in one.texts)  # fmt: skip
+    plain = sl.plot(run, view=(0, 0))
+    assert not [one for one in plain.axes[0].collections if one.get_gid() == "contacts"]
+    with pytest.raises(SceneError, match=r"The 'contacts' of plot\(\) is for the kind 'shape'"):
+        sl.plot(run, "energy", contacts=True)
+
+
+def test_a_plot_of_a_shape_at_rest_draws_its_contact_forces() -> None:
+    shape = sheet().simulate(dt=1e-3).settle()
+    drawn = arrows_of(shape.plot(contacts=True, view=(30, 20)))
+    assert len(drawn.U) == 9
+    assert drawn.V / drawn.V[0] == pytest.approx(sl.analysis.contact_forces(shape)[:, 2] / (1e-3 * G), rel=1e-5)
