@@ -662,7 +662,7 @@ ENTRIES = {
             "folded-paper", "Folded paper",
             "A sheet folds in three like a letter, and its flaps come to lie on one another.",
             "Lift the upper flap by a corner, and let it fall again.",
-            DAMPED, "001", tags=("cloth and meshes", "collisions"), until=6.0, every=0.02, dt=0.0005,
+            DAMPED, "001", tags=("cloth and meshes", "collisions"), until=6.0, every=0.02, dt=0.0004,
         ),
         Entry(
             "pendulum", "Pendulum",

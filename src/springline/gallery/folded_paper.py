@@ -69,7 +69,7 @@ def build(friction: float = 0.4) -> Scene:
 
 def evidence() -> Recording:
     """Both folds, and half a second of rest."""
-    return build().simulate(dt=5e-4).run(until=4.0, every=0.1)
+    return build().simulate(dt=4e-4).run(until=4.0, every=0.1)
 
 
 def _height(run: Recording) -> FloatArray:
