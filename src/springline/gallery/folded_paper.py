@@ -68,8 +68,8 @@ def build(friction: float = 0.4) -> Scene:
 
 
 def evidence() -> Recording:
-    """Both folds, and half a second of rest."""
-    return build().simulate(dt=4e-4).run(until=4.0, every=0.1)
+    """Both folds, and the rest after them."""
+    return build().simulate(dt=4e-4).run(until=5.0, every=0.1)
 
 
 def _height(run: Recording) -> FloatArray:
