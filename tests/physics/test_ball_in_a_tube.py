@@ -16,8 +16,8 @@ HALF = np.pi / AROUND  # [rad] half the angle of a facet
 def push_of_a_ring(radius: np.ndarray) -> np.ndarray:
     """What holds a ring at a radius [m], beside the pressure inside: the sum over its particles, outward [N].
 
-    Two springs of k (c - c0) pull each particle inward by sin(pi/n), with c = 2 r sin(pi/n); the pressure on half of two
-    facets pushes it outward by p c dz cos(pi/n).
+    Two springs of k (c - c0) pull each particle inward by sin(pi/n), with c = 2 r sin(pi/n); the pressure on half of
+    two facets pushes it outward by p c dz cos(pi/n).
     """
     chord = 2.0 * radius * np.sin(HALF)
     pull = 2.0 * STIFFNESS * (chord - 2.0 * BASE * np.sin(HALF)) * np.sin(HALF)

@@ -79,7 +79,7 @@ def hands(scene: sl.Scene, dt: float, minutes: float, seed: int) -> list[Act]:
 
 
 def intersections(simulation: sl.Simulation) -> int:
-    """1 if a face that is whole is cut by an edge (ipctk), or a rod is nearer to another than a tenth of their radii."""
+    """1 if an edge cuts a whole face (ipctk), or if two rods are nearer than a tenth of their thickness."""
     run = simulation.data
     surfaces, state = run.model.room(SurfaceContacts), run.state
     moved = [[displacement(surfaces, w, axis, run.time) for axis in range(3)] for w in range(len(surfaces.omega))]
@@ -88,7 +88,8 @@ def intersections(simulation: sl.Simulation) -> int:
     gone = np.zeros(len(place), dtype=bool)
     gone[: len(surfaces.particle)] = state.alive[surfaces.particle] == 0
     spring = surfaces.edge_spring
-    broken = (spring >= 0) & (state.status[spring] == BROKEN) if len(state.status) else np.zeros(len(spring), dtype=bool)
+    status = np.append(state.status, 1 - BROKEN)  # the last one for edges without a spring
+    broken = status[spring] == BROKEN
     off = gone[surfaces.face].any(axis=1) | broken[surfaces.face_side].any(axis=1)
     faces = surfaces.face[~off].astype(np.int32)
     whole = np.zeros(len(spring), dtype=bool)
@@ -120,7 +121,7 @@ def played(name: str, minutes: float, seed: int, folder: Path) -> list[str]:
     told.player.host.repeats = False  # with the watch over energies
     size = float(np.ptp(np.array(scene.spec.particles.position), axis=0).max())
     for its, act in zip(found["found"], acts, strict=True):
-        on_page = not its["notes"] or " needs Python" not in its["notes"][-1]
+        on_page = not its["refused"] or " needs Python" not in its["notes"][-1]
         ours, state = told.follow(act if on_page else ("walk", 0), None, []), told.player.simulation.data.state
         where, trouble = f"{act} at {ours['time']} s", told.player.trouble
         stopped = "" if trouble is None else trouble.message
@@ -156,7 +157,8 @@ def main(minutes: float, names: list[str]) -> None:
         with tempfile.TemporaryDirectory() as folder:
             begin = time.perf_counter()
             wrong = played(name, minutes, 3, Path(folder))
-            print(f"{name}: {minutes:g} min, {wrong or 'nothing wrong'}, {time.perf_counter() - begin:.0f} s", flush=True)
+            taken = time.perf_counter() - begin
+            print(f"{name}: {minutes:g} min, {wrong or 'nothing wrong'}, {taken:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

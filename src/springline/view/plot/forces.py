@@ -89,7 +89,7 @@ def contact_arrows(force: FloatArray, position: FloatArray, camera: Camera, diag
     The longest is REACH of ``diagonal`` [m], the others in proportion.
     """
     size = np.sqrt((force**2).sum(axis=1))
-    rows, there = _thinned(np.flatnonzero(size > NOTHING * size.max(initial=0.0)), size, position, camera)
+    rows, there = _thin_evenly(np.flatnonzero(size > NOTHING * size.max(initial=0.0)), size, position, camera)
     along, value = _to_scale(force[rows], camera, REACH * diagonal)
     tail = camera.project(position[rows])
     return ForceArrows(rows, tail, tail + along, value, np.zeros(len(rows), dtype=bool), there)
@@ -189,10 +189,10 @@ def _worth_drawing(forces: FloatArray, shape: Equilibrium, rows: IntArray, camer
     felt = size > least_force(shape)
     whole = np.zeros(len(forces))
     whole[rows] = size
-    return _thinned(rows[felt], whole, shape.position, camera)
+    return _thin_evenly(rows[felt], whole, shape.position, camera)
 
 
-def _thinned(rows: IntArray, size: FloatArray, position: FloatArray, camera: Camera) -> tuple[IntArray, int]:
+def _thin_evenly(rows: IntArray, size: FloatArray, position: FloatArray, camera: Camera) -> tuple[IntArray, int]:
     """Particles thinned evenly over the paper, with that of the largest size, and their number before."""
     if len(rows) <= MOST:
         return rows, len(rows)

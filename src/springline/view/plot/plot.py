@@ -247,19 +247,17 @@ def plot(
                   "photo": photo, "coils": coils, "hull": hull, "contacts": contacts, "along": along}  # fmt: skip
         for name in (name for name, given in others.items() if given):
             raise SceneError(f"{argument(name, 'plot()')} is not for {type(what).__name__}. Leave it out.")
-        path = None if to is None else checked_path(to)
-        return _finish_figure(draw(what, page, view, title), page, path, title)
+        return _finish_figure(draw(what, page, view, title), page, None if to is None else checked_path(to), title)
     if isinstance(what, Study):
         return _plot_study(what, kind, to, along, title, page)
     if along is not None:
         raise SceneError(f"{argument('along', 'plot()')} is for studies. Leave it out.")
-    stacked, coils = flag(stacked, "stacked", "plot()"), flag(coils, "coils", "plot()")
-    contacts = flag(contacts, "contacts", "plot()")
-    radius = hull_radius(hull, "plot()")
+    stacked = flag(stacked, "stacked", "plot()")
+    seen: dict[str, Any] = {"coils": flag(coils, "coils", "plot()"), "contacts": flag(contacts, "contacts", "plot()")}
+    seen |= {"hull": hull_radius(hull, "plot()"), "sections": sections_of(section)}
     given: dict[str, Any] = {"labels": labels, "width": width, "factor": factor, "photo": photo, "on": on}
-    sections = sections_of(section)
-    given |= {"section": sections or None, "contacts": contacts or None}
-    given |= {"stacked": stacked or None, "coils": coils or None, "hull": radius or None, "y": None if y == "up" else y}
+    given |= {name.replace("sections", "section"): value or None for name, value in seen.items()}
+    given |= {"stacked": stacked or None, "y": None if y == "up" else y}
     path = None if to is None else checked_path(to)
     _check_kind(what, kind, {name for name, value in given.items() if value is not None})
     before = flag(before, "before", "plot()")
@@ -269,9 +267,7 @@ def plot(
         shot = still(what, frame)
         shot = shot if title is None else replace(shot, title=str(title))
         down = points_down(y, shot.model.dim, "plot()")
-        beside = _check_extras(labels, width, photo, shot)._replace(
-            coils=coils, hull=radius, sections=sections, contacts=contacts
-        )  # fmt: skip
+        beside = _check_extras(labels, width, photo, shot)._replace(**seen)
         figure = _plot_moment(what, kind, shot, page, color, view, before, factor, beside)
         if down:
             (page.host or figure.axes[0]).invert_yaxis()
