@@ -207,6 +207,7 @@ class PlotOptions(TypedDict, total=False):
     coils: Flag
     hull: HullRadius
     section: Any
+    contacts: Flag
     ax: Any
     size: tuple[Number, Number] | None
     unit: PlotUnit

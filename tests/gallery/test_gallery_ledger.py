@@ -40,6 +40,10 @@ SHORTER = {
     "falling-sheet": 1.0,
     "tablecloth": 1.0,
     "tight-knot": 1.0,
+    "soft-body-on-stairs": 2.0,
+    "knitted-loops": 1.0,
+    "balloon-in-a-ring": 2.0,
+    "folded-paper": 3.0,
 }  # [s] where the whole time takes long
 EACH = pytest.mark.parametrize("entry", sl.gallery.entries(), ids=lambda entry: entry.name)
 

@@ -39,6 +39,7 @@ def test_gallery_holds_what_the_seeds_draw_and_ask_for() -> None:
         "dzhanibekov-flip", "paper-crane", "timber-gridshell", "star-dome", "trained-net", "photographed-cord",
         "fountain", "campfire", "snow-on-a-net", "rain-in-a-funnel",
         "swarm-on-a-torus", "door", "cloth-on-a-torus", "falling-sheet", "tablecloth", "tight-knot",
+        "soft-body-on-stairs", "knitted-loops", "balloon-in-a-ring", "folded-paper",
         "pendulum", "double-pendulum", "coupled-pendulums", "spring-pendulum",
         "wave-on-a-string", "beam", "beating-masses", "wilberforce", "dam-break",
     ]  # fmt: skip

@@ -97,6 +97,10 @@ REFUSED = {
     "falling-sheet": "walls with friction",
     "tablecloth": "Obstacle()",
     "tight-knot": "springs with damping",
+    "soft-body-on-stairs": "Obstacle()",
+    "knitted-loops": "surfaces or rods",
+    "balloon-in-a-ring": "Membrane()",
+    "folded-paper": "Hinge()",
 }
 
 

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.constraints.motion import model_at_time
 from springline.engine.machine import take_section
 from springline.engine.program import PICTURE
 from springline.engine.table import Table
-from springline.errors import RecordingError
+from springline.errors import RecordingError, SceneError
 from springline.model.families import ContactRules, Walls
 from springline.model.state import State
 from springline.moments.cloth import cloth_of
@@ -21,10 +22,12 @@ from springline.picture.arrays import DrawnState, empty_picture, empty_ranges
 from springline.picture.program import ROOMS, picture_table
 from springline.recording.frames import sound_frame
 from springline.recording.store import MemoryFrame
+from springline.view import outlines
 from springline.view.frame import Look
 from springline.view.frame_building import frame_of
 from springline.view.picture_arrays import picture_look, picture_scene
 from springline.view.style import PAPER
+from springline.view.world_shapes import moving_shapes, without_moving
 
 pytestmark = pytest.mark.filterwarnings("ignore::springline.errors.OpenLedger")  # nearly nothing moves
 G = 9.81  # [m/s2]
@@ -131,3 +134,51 @@ def test_a_playback_page_has_contact_forces_as_arrows_and_as_a_color(tmp_path: P
     assert made.facts["ranges"]["contact force"]["high"] == pytest.approx(largest)
     plain = quantize(Film(run, Look(), caller="render()"))
     assert "contact force" not in plain.facts["ranges"]  # no arrows, from which a page would color
+
+
+def arrows_of(figure: Any) -> Any:
+    """The arrows of contact forces in a figure, as matplotlib has them."""
+    (found,) = [one for one in figure.axes[0].collections if one.get_gid() == "contacts"]
+    return found
+
+
+def test_a_plot_draws_contact_forces_as_arrows_along_their_forces() -> None:
+    scene = pile()
+    run = scene.simulate(dt=1e-3).run(until=0.03, every=0.01)
+    force = sl.analysis.contact_forces(run)
+    figure = sl.plot(run, contacts=True, view=(0, 0))
+    drawn = arrows_of(figure)
+    assert np.abs(drawn.U).max() < 1e-12 < drawn.V[0]
+    assert drawn.V / drawn.V[0] == pytest.approx(force[:2, 2] / force[0, 2])
+    assert any("contact force" in text.get_text() for one in figure.legends + [figure.axes[0].get_legend()]
+               if one for text in one.texts)  # fmt: skip
+    plain = sl.plot(run, view=(0, 0))
+    assert not [one for one in plain.axes[0].collections if one.get_gid() == "contacts"]
+    with pytest.raises(SceneError, match=r"The 'contacts' of plot\(\) is for the kind 'shape'"):
+        sl.plot(run, "energy", contacts=True)
+
+
+def test_a_plot_of_a_shape_at_rest_draws_its_contact_forces() -> None:
+    shape = sheet().simulate(dt=1e-3).settle()
+    drawn = arrows_of(shape.plot(contacts=True, view=(30, 20)))
+    assert len(drawn.U) == 9
+    assert drawn.V / drawn.V[0] == pytest.approx(sl.analysis.contact_forces(shape)[:, 2] / (1e-3 * G), rel=1e-5)
+
+
+def test_pages_move_obstacles_as_pictures_in_python_do() -> None:
+    scene = sheet()
+    corners = np.array([(-1, -1, 1), (1, -1, 1), (0, 1, 1.5)])
+    scene.add(sl.Obstacle(corners, [(0, 1, 2)], amplitude=(0, 0.1, 0.2), omega=3.0, velocity=(0.3, 0, 0)))
+    model, time = scene.simulate(dt=1e-3).data.model, 0.7
+    (standing,) = outlines.obstacles(without_moving(model))
+    assert standing.vertices[:, 2].tolist() == [0.0] * 4 and len(standing.faces) == 2
+    (moving,) = moving_shapes(model, np.array([[-1.0] * 3, [1.0] * 3]), {"light": PAPER}, lambda array, kind: array)
+    motion, ((vertices, faces),) = moving["motion"], moving["surfaces"]
+    swing = np.cos(motion["omega"] * time + motion["phase"])
+    moved = vertices + np.array(motion["velocity"]) * time + np.array(motion["amplitude"]) * swing
+    assert vertices[faces[0]].sum(axis=0) == pytest.approx(corners.sum(axis=0))
+    assert moving["corners"] == [[-1, -1, 1], [1, 1, 1.5]]
+    (whole,) = outlines.obstacles(model_at_time(model, time))
+    assert len(whole.faces) == 3
+    here, there = sorted(np.concatenate([standing.vertices, moved]).tolist()), sorted(whole.vertices.tolist())
+    assert np.array(here) == pytest.approx(np.array(there))

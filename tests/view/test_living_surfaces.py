@@ -13,7 +13,10 @@ import springline as sl
 from physics.meshes_that_meet import add_sheet, turned
 from springline.model import state, work
 
-SCENES = ["cloth-on-a-torus", "falling-sheet", "tablecloth", "tight-knot"]
+SCENES = [
+    "cloth-on-a-torus", "falling-sheet", "tablecloth", "tight-knot", "soft-body-on-stairs", "knitted-loops",
+    "balloon-in-a-ring", "folded-paper",
+]  # fmt: skip
 FRAMES, RATE = 600, 60.0  # number of pictures, and pictures in a second
 
 

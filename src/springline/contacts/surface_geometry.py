@@ -11,8 +11,8 @@ from springline.contacts.surface_access import MARGIN, surface_work_of, surfaces
 from springline.contacts.surface_lists import END, FIRST
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
-from springline.engine.vectors import ZERO, dot, largest, minus, norm, over, times, vector
-from springline.model.accessors import walls_of
+from springline.engine.vectors import ZERO, dot, largest, minus, norm, over, plus, times, vector
+from springline.model.accessors import notes_of, state_of, walls_of
 from springline.model.work import (
     ACTING,
     ACTIVE,
@@ -25,11 +25,15 @@ from springline.model.work import (
     OFF,
     PAIR_HALF,
     PAIRS,
+    REPORT_USER,
+    RUN_INTO,
     STEP,
     SURFACES_FULL,
+    USER_FAILED,
     WALLS,
 )
 
+LEAST_PART = 0.01  # [-] of the distance, or of the thickness: what an obstacle must leave between it and what is fixed
 ALIGNED = 1e-9  # [-] sine of the angle between a normal and a face above which the face is nearer
 # columns of SurfaceWork.geometry: normal, distance, weights, thickness, responses along and across, speed wanted,
 # friction, and both responses in steps by rounds
@@ -43,22 +47,27 @@ def narrow(table: Any, block: int, a: float, b: float) -> int:
     """List the rows that may act in this step, with their geometry.
 
     A row at distance d cannot act before its patches have come nearer by d less the thickness: until then it costs one
-    comparison.
+    comparison. Rows of fixed vertices alone have no impulse: the run stops if an obstacle moves into them.
     """
     surfaces, work = surfaces_of(table), surface_work_of(table)
     counts, way = work.counts, work.way
     if counts[DUE] == 0:
         return DONE
-    n, acting, begin = 0, 0, counts[PAIR_HALF] * work.nearing.shape[0]
+    n, acting, begin, alive = 0, 0, counts[PAIR_HALF] * work.nearing.shape[0], state_of(table).alive
     for k in range(counts[PAIRS]):
         gone, near = way[begin + k, 0], way[begin + k, 0] + work.nearing[k]
         for e in range(int(way[begin + k, FIRST]), int(way[begin + k, END])):
-            if near < work.wake[e] or is_off(surfaces, work, e):
+            if near < work.wake[e] or is_off(surfaces, work, alive, e):
                 continue
             if n >= work.active.shape[0]:
                 counts[ACTIVE_WANTED] = max(2 * n, min(counts[LISTED], 4 * n))
                 return SURFACES_FULL
             if find_geometry(surfaces, work, e, n, gone, work.nearing[k]):
+                if work.geometry[n, ALONG] <= 0.0:
+                    if surfaces.moves and is_run_into(work, n):
+                        notes_of(table).report[REPORT_USER] = RUN_INTO + fixed_particle(surfaces, work, n)
+                        return USER_FAILED
+                    continue
                 if is_nearest(surfaces, work, n):
                     work.acting[acting] = n
                     acting += 1
@@ -68,20 +77,45 @@ def narrow(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+@callee
+def is_run_into(work, n):
+    """Return True if the plane across the closest points of row n does not part it at the end of the step."""
+    normal, edges = vector(work.geometry, n), (work.active[n] >> 30) & 3 == 2
+    first, second = end_along(work, n, 0, normal), end_along(work, n, 1, normal)
+    third, fourth = end_along(work, n, 2, normal), end_along(work, n, 3, normal)
+    between = min(first, second) - max(third, fourth) if edges else first - max(second, max(third, fourth))
+    return between < LEAST_PART * min(work.geometry[n, THICK], work.geometry[n, DISTANCE])
+
+
 @kernel
-def is_off(surfaces, work, e):
+def end_along(work, n, which, normal):
+    """Return the place of a corner of row n along its normal at the end of the step."""
+    c = work.corner[n, which]
+    return dot(normal, plus(vector(work.x, c), times(work.reals[STEP], vector(work.v, c))))
+
+
+@kernel
+def fixed_particle(surfaces, work, n):
+    """Return a particle of a row of fixed vertices."""
+    return surfaces.particle[min(min(work.corner[n, 0], work.corner[n, 1]), min(work.corner[n, 2], work.corner[n, 3]))]
+
+
+@kernel
+def is_off(surfaces, work, alive, e):
     """Return True if a part of a row is torn or removed."""
-    return work.counts[OFF] > 0 and off_by_key(surfaces, work, work.key[e])
+    return work.counts[OFF] > 0 and off_by_key(surfaces, work, alive, work.key[e])
 
 
 @callee
-def off_by_key(surfaces, work, key):
+def off_by_key(surfaces, work, alive, key):
     """Return True if a part of the row with this key is torn or removed."""
     p, q, kind = key >> 47, (key >> 32) & 32767, (key >> 30) & 3
     i, j = (key >> 15) & 32767, key & 32767
     if kind == 2:
         return work.edge_off[surfaces.edge_start[p] + i] == 1 or work.edge_off[surfaces.edge_start[q] + j] == 1
-    return work.face_off[surfaces.face_start[q if kind == 0 else p] + j] == 1
+    c = surfaces.vertex_start[p if kind == 0 else q] + i
+    gone = c < surfaces.particle.shape[0] and alive[surfaces.particle[c]] == 0
+    return gone or work.face_off[surfaces.face_start[q if kind == 0 else p] + j] == 1
 
 
 @callee
@@ -106,8 +140,6 @@ def find_geometry(surfaces, work, e, n, gone, nearing):
         )  # fmt: skip
         across += square * largest(mobility)
         corner[n, which], geometry[n, WEIGHT + which] = c, w[which]
-    if along <= 0.0:
-        return False
     geometry[n, 0], geometry[n, 1], geometry[n, 2], geometry[n, DISTANCE] = normal[0], normal[1], normal[2], d
     geometry[n, THICK], geometry[n, ALONG], geometry[n, ACROSS] = h, along, across
     work.active[n] = work.key[e]

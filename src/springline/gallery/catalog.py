@@ -641,6 +641,30 @@ ENTRIES = {
             CHAINS, "000", tags=("chains", "collisions"), until=6.0, every=0.02, dt=0.00025,
         ),
         Entry(
+            "soft-body-on-stairs", "Soft body on stairs",
+            "A ring of foam rolls down stairs, flattens on each step, and comes to rest on the floor.",
+            "Catch it on its way and throw it up the stairs again.",
+            DAMPED, "001", tags=("cloth and meshes", "collisions"), until=6.0, every=0.02, dt=0.001,
+        ),
+        Entry(
+            "knitted-loops", "Knitted loops",
+            "A swatch of one yarn: only its loops hold the rows together, and they give.",
+            "Pull the lowest row down; cut the yarn in the middle, and pull a loop out of the next one.",
+            CHAINS, "000", tags=("chains", "collisions"), until=6.0, every=0.02, dt=0.0008,
+        ),
+        Entry(
+            "balloon-in-a-ring", "Balloon in a ring",
+            "A ball pushes a balloon into a ring: it bulges around the ball and through the ring.",
+            "Change the motion of the ball; pull the balloon out while it is squeezed.",
+            DAMPED, "001", tags=("cloth and meshes", "collisions"), until=7.0, every=0.02, dt=0.0008,
+        ),
+        Entry(
+            "folded-paper", "Folded paper",
+            "A sheet folds in three like a letter, and its flaps come to lie on one another.",
+            "Lift the upper flap by a corner, and let it fall again.",
+            DAMPED, "001", tags=("cloth and meshes", "collisions"), until=6.0, every=0.02, dt=0.0004,
+        ),
+        Entry(
             "pendulum", "Pendulum",
             "Two pendulums of the same length: the wide swing takes longer than the small one.",
             "Pull a bob up beside its hook and let go: the higher it starts, the slower it swings.",

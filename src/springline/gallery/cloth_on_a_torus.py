@@ -19,15 +19,17 @@ RING, TUBE = 0.32, 0.13  # radii of the torus [m]
 AROUND, ACROSS = 40, 20  # vertices along both circles
 
 
-def torus(ring: float = RING, tube: float = TUBE) -> tuple[FloatArray, IntArray]:
+def torus(
+    ring: float = RING, tube: float = TUBE, around: int = AROUND, across: int = ACROSS
+) -> tuple[FloatArray, IntArray]:
     """Vertices [m] and triangles of a torus around the z axis, shapes (n, 3) and (m, 3)."""
-    u = 2.0 * np.pi * np.arange(AROUND)[:, None] / AROUND
-    v = 2.0 * np.pi * np.arange(ACROSS)[None, :] / ACROSS
+    u = 2.0 * np.pi * np.arange(around)[:, None] / around
+    v = 2.0 * np.pi * np.arange(across)[None, :] / across
     out = ring + tube * np.cos(v)
     place = np.stack([out * np.cos(u), out * np.sin(u), tube * np.sin(v) + 0.0 * u], axis=2).reshape(-1, 3)
-    i, j = (part.ravel() for part in np.meshgrid(np.arange(AROUND), np.arange(ACROSS), indexing="ij"))
-    a, b = i * ACROSS + j, (i + 1) % AROUND * ACROSS + j
-    c, d = (i + 1) % AROUND * ACROSS + (j + 1) % ACROSS, i * ACROSS + (j + 1) % ACROSS
+    i, j = (part.ravel() for part in np.meshgrid(np.arange(around), np.arange(across), indexing="ij"))
+    a, b = i * across + j, (i + 1) % around * across + j
+    c, d = (i + 1) % around * across + (j + 1) % across, i * across + (j + 1) % across
     return place, np.concatenate([np.stack([a, b, c], axis=1), np.stack([a, c, d], axis=1)])
 
 

@@ -83,3 +83,19 @@ def deepest_overlap(run: Recording) -> float:
         depth = (reach - np.sqrt((apart * apart).sum(axis=1))) / least
         deepest = max(deepest, float(np.fmax.reduce(depth, initial=0.0)))  # particles that are not alive have no depth
     return deepest
+
+
+def intersecting_frames(run: Recording) -> float:
+    """Number of frames in which an edge of surfaces, rods and obstacles passes through a face."""
+    from springline.contacts.intersections import first_intersection
+    from springline.contacts.surface_access import displacement
+    from springline.model.families import SurfaceContacts
+
+    surfaces = run.data.model.room(SurfaceContacts)
+    face, edge = surfaces.face.astype(np.int64), surfaces.edge.astype(np.int64)
+    found = 0
+    for frame, time in zip(np.asarray(run.position), np.asarray(run.time).tolist(), strict=True):
+        moved = [[displacement(surfaces, w, axis, time) for axis in range(3)] for w in range(len(surfaces.omega))]
+        place = surfaces.place + np.reshape(moved, (-1, 3))[surfaces.owner]
+        found += first_intersection(np.concatenate([frame[surfaces.particle], place]), face, edge) is not None
+    return float(found)

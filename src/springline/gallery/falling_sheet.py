@@ -6,11 +6,9 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.contacts.api import Contacts
-from springline.contacts.intersections import first_intersection
 from springline.contacts.shapes.plane import Plane
 from springline.forces.drag import Drag
-from springline.gallery.facts import fact
-from springline.model.families import SurfaceContacts
+from springline.gallery.facts import fact, intersecting_frames
 from springline.recording.recording import Recording
 from springline.scene import Scene
 
@@ -43,12 +41,7 @@ def evidence() -> Recording:
 
 @fact("In no frame does an edge pass through a face.", 0.0)
 def intersections(run: Recording) -> float:
-    surfaces = run.data.model.room(SurfaceContacts)
-    found = 0
-    for frame in np.asarray(run.position):
-        place = frame[surfaces.particle]
-        found += first_intersection(place, surfaces.face.astype(np.int64), surfaces.edge.astype(np.int64)) is not None
-    return float(found)
+    return intersecting_frames(run)
 
 
 @fact("It lies on itself: a third of its knots or more are off the floor.", between=(1.0 / 3.0, 1.0))

@@ -155,7 +155,7 @@ EVENT_KINDS = {
 # reasons for which the loop returned
 DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED, SURFACES_FULL = range(9)
 # failures of contacts, in REPORT_USER as are those of user-defined functions: plus the number of the particle
-IMPACTS_ENDLESS, PRESSED_IN, AROUND_TOO_OFTEN, LOOKS_ENDLESS = 6 << 32, 7 << 32, 8 << 32, 9 << 32
+IMPACTS_ENDLESS, PRESSED_IN, AROUND_TOO_OFTEN, LOOKS_ENDLESS, RUN_INTO = 6 << 32, 7 << 32, 8 << 32, 9 << 32, 10 << 32
 # failed user-defined functions, in REPORT_USER: USER_ROOM * kind + number; for signals the number plus 1
 SIGNAL_FAILED = 0
 LAW_FAILED, ELEMENT_FAILED, FORCE_FAILED, SURFACE_FAILED, PAIR_FAILED = 1, 2, 3, 4, 5

@@ -22,7 +22,7 @@ from springline.integrators.contract import EVENTS
 from springline.integrators.registry import integrator as find_integrator
 from springline.messages import LET_GO_FIRST, ONE_THAT_STEPS, function_subject, method
 from springline.model.contracts import Declared
-from springline.model.families import BROKEN, Model
+from springline.model.families import BROKEN, Model, SurfaceContacts
 from springline.model.state import STALE, WORK
 from springline.model.work import CHANGE, EVENT
 from springline.recording.changes import Change, ParameterChange, drop_changes
@@ -36,6 +36,7 @@ from springline.spec.editing import Copies
 from springline.spec.parameter_changes import OWN, Draft, check_shape, differs
 from springline.spec.running_scene import Live
 from springline.spec.scene_warnings import warn_of_scene
+from springline.stepping.edits import Edits
 from springline.typing import Axes, IntArray
 
 if TYPE_CHECKING:
@@ -246,13 +247,28 @@ def place(run: Run, which: Any, position: Any) -> None:
     _need_steps(run, "place()")
     rows = checks.indices(which, run.model.particle_count, "which", "place()")
     where = checks.rows(position, len(rows), "position", "place()", "m", run.model.dim)
-    _place(run, rows.tolist(), where)
+    before, work = run.state.position[rows], float(run.state.ledger[WORK])
+    placed = _place(run, rows.tolist(), where)
+    if placed.stopped[0] >= 0:
+        run.state.position[rows], run.state.ledger[WORK] = before, work
+        _refuse_meeting(run, int(placed.stopped[0]), float(placed.reached[0]))
 
 
-def _place(run: Run, rows: list[int], where: Any) -> None:
-    # A teleport: the change of potential energy is booked as work, and the acceleration carried on becomes stale.
-    run_section(run, PLACING, rows, np.broadcast_to(where, (len(rows), 3)))
+def _place(run: Run, rows: list[int], where: Any) -> Edits:
+    # The change of potential energy is booked as work, and the acceleration carried on becomes stale.
+    placed = run_section(run, PLACING, rows, np.broadcast_to(where, (len(rows), 3)))
     run.state.solving[STALE] = 1.0
+    return placed
+
+
+def _refuse_meeting(run: Run, vertex: int, share: float) -> None:
+    """Raise SceneError for particles that would meet a surface, a rod or an obstacle on their straight way."""
+    particle = run.model.room(SurfaceContacts).particle
+    who = f"particle {int(particle[vertex])}" if vertex < len(particle) else "one of them"
+    raise SceneError(
+        f"place() moves particles on straight paths, and nothing may pass through a surface or a rod. After "
+        f"{100 * share:.0f} % of the way {who} would meet one. Move them less far, or around it in several moves."
+    )
 
 
 def push(run: Run, which: Any, velocity: Any) -> None:

@@ -29,6 +29,7 @@ from springline.model.work import (
     LOOKS_ENDLESS,
     PAIR_FAILED,
     REPORT_USER,
+    RUN_INTO,
     SIGNAL_FAILED,
     USER_ROOM,
 )
@@ -102,6 +103,9 @@ def solver_limit_exceeded(model: Model, state: State, code: int, dt: float) -> D
         f"{LOOKS_AT_MOST:,} times{fast}. Look for things inside one another, such as springs thicker than they are "
         f"apart, for a restitution above 1, which gives energy at every impact, or take a shorter dt."
         if kind == LOOKS_ENDLESS // USER_ROOM
+        else f"an obstacle moves into particle {particle}, which is fixed. Release the particle, or let the obstacle "
+        f"stand."
+        if kind == RUN_INTO // USER_ROOM
         else f"particle {particle}, a point, was pressed into walls that leave it no room{fast}. Keep walls that near "
         f"one another apart, or take a shorter dt."
         if model.particles.radius[particle] == 0.0

@@ -13,6 +13,8 @@ import numpy as np
 
 from springline.constraints.motion import path_at
 from springline.contacts.merging import grow, largest_radius, meetings, unite
+from springline.contacts.surface_access import surface_work_of, surfaces_of
+from springline.contacts.surface_moves import free_share
 from springline.engine.columns import Flags, Indices, Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of
@@ -32,6 +34,7 @@ from springline.engine.program import (
     Row,
 )
 from springline.engine.table import make_accessor
+from springline.engine.vectors import plus, put, times, vector
 from springline.forces import net
 from springline.forces.grab_spring import hands_of, to_point
 from springline.model.accessors import (
@@ -50,7 +53,7 @@ from springline.model.accessors import (
     walls_of,
 )
 from springline.model.families import BROKEN, BondSlots, Model
-from springline.model.state import DISSIPATED, WORK
+from springline.model.state import DISSIPATED, WORK, patches
 from springline.model.work import BREAK, MERGE, REMOVE, UNBOND
 
 ROWS, EVENTS = 0, 1  # entries of Edits.counts
@@ -68,6 +71,8 @@ class Edits(NamedTuple):
     counts: Wholes  # numbers of rows and of events, int64, shape (2,)
     given: Vectors  # velocities [m/s] or places [m]; the last one holds for all further rows; shape (k, 3)
     before: Reals  # total energy and energy of the hands before the edit [J], shape (2,)
+    reached: Reals  # share of the way of placed particles on which no parts meet, shape (1,)
+    stopped: Indices  # vertex that is stopped there, -1 if none is, shape (1,)
     hand: Reals  # stiffness [N/m] and damping [N s/m] of a hand at the first row, shape (2,)
     footing: Reals  # inputs of this stiffness, shape (8,)
     sums: Reals  # partial sums, shape (LANES,)
@@ -89,9 +94,9 @@ def edits_for(model: Model, adjacency: Adjacency, footing: np.ndarray) -> Edits:
     events = springs + 2 * particles + slots  # each happens once; a removed particle may have merged
     begin, at = adjacency.compressed_rows()
     return Edits(
-        np.zeros(most, dtype=np.int32), np.zeros(2, dtype=np.int64), np.zeros((1, 3)), np.zeros(2), np.zeros(2),
-        footing, np.zeros(LANES), np.zeros(events, dtype=np.uint8), np.zeros(events, dtype=np.int32),
-        np.zeros(events, dtype=np.int32), np.zeros(events), begin, at,
+        np.zeros(most, dtype=np.int32), np.zeros(2, dtype=np.int64), np.zeros((1, 3)), np.zeros(2), np.ones(1),
+        np.full(1, -1, dtype=np.int32), np.zeros(2), footing, np.zeros(LANES), np.zeros(events, dtype=np.uint8),
+        np.zeros(events, dtype=np.int32), np.zeros(events, dtype=np.int32), np.zeros(events), begin, at,
     )  # fmt: skip
 
 
@@ -99,6 +104,7 @@ def edit_sections(model: Model) -> dict[int, list[Row]]:
     """Return the sections of all edits of a model."""
     energies = net.energy_rows(model)
     before, lost, done = [*energies, Row(note_energies)], [*energies, Row(book_loss)], [*energies, Row(book_work)]
+    placing = place_among_surfaces if patches(model) else place_particles
     return {
         NOTING: before,
         WORKING: done,
@@ -106,7 +112,7 @@ def edit_sections(model: Model) -> dict[int, list[Row]]:
         REMOVING: [*before, Row(remove_particles), *lost],
         MERGING: [*before, Row(merge_bodies), *net.weighing_rows(model), *lost] if len(model.merging.kin) else [],
         PUSHING: [*before, Row(push_particles), *done],
-        PLACING: [*before, Row(place_particles), *done],
+        PLACING: [*before, Row(placing), *done],
         FIXING: [Row(stop_fixed), *energies, Row(book_fixing)],
         HOLDING: [Row(note_hands), Row(fit_hand)],
         LETTING_GO: [Row(book_hands)],
@@ -302,11 +308,31 @@ def push_particles(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def place_particles(table: Any, block: int, a: float, b: float) -> int:
     """Move particles, fixed ones too."""
-    edits, state = edits_of(table), state_of(table)
+    write_places(edits_of(table), state_of(table))
+    return DONE
+
+
+@callee
+def write_places(edits, state):
+    """Write the given places of particles."""
     for k in range(edits.counts[ROWS]):
         given = min(k, edits.given.shape[0] - 1)
         for axis in range(3):
             state.position[edits.rows[k], axis] = edits.given[given, axis]
+
+
+@a_pass
+def place_among_surfaces(table: Any, block: int, a: float, b: float) -> int:
+    """Move particles, fixed ones too, on straight paths, all for as long as no parts of surfaces and rods meet."""
+    edits, state, particle, work = edits_of(table), state_of(table), surfaces_of(table).particle, surface_work_of(table)
+    for c in range(particle.shape[0]):
+        put(work.x, c, vector(state.position, particle[c]))
+    write_places(edits, state)
+    edits.stopped[0] = -1
+    share = edits.reached[0] = free_share(table, edits.stopped)
+    if share < 1.0:
+        for c in range(particle.shape[0]):
+            put(state.position, particle[c], plus(vector(work.x, c), times(share, vector(work.v, c))))
     return DONE
 
 

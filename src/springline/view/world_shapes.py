@@ -10,11 +10,11 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.contacts.shapes.registry import surface_of
 from springline.contacts.shapes.wall import circle
-from springline.model.families import Model
+from springline.model.families import Model, SurfaceContacts, Walls
 from springline.view import outlines
 from springline.view.camera import round_bounds
 from springline.view.frame import FrameSurface, Polyline
-from springline.view.frame_world import BALL, MARGIN, PLANE, ball_mesh, fan
+from springline.view.frame_world import BALL, MARGIN, OBSTACLE, PLANE, ball_mesh, fan
 from springline.view.style import Style
 
 BOX_FACES = 6  # numbers of walls per box
@@ -65,8 +65,30 @@ def which_move(model: Model) -> np.ndarray:
     return np.asarray(walls.velocity.any(axis=1) | (walls.amplitude.any(axis=1)))
 
 
+def which_obstacles_move(model: Model) -> np.ndarray:
+    """Mask of obstacles that ever leave their drawn positions, shape (obstacles,), bool."""
+    paths = model.arrays_by_class.get(SurfaceContacts)
+    return np.zeros(0, dtype=bool) if paths is None else paths.velocity.any(axis=1) | paths.amplitude.any(axis=1)
+
+
+def _without_obstacles(model: Model, gone: np.ndarray) -> Model:
+    """Model for drawing without some obstacles, given by a mask, shape (obstacles,)."""
+    surfaces = model.room(SurfaceContacts)
+    first, kept = len(surfaces.particle), ~gone[surfaces.owner]
+    number = np.concatenate([np.arange(first), first - 1 + np.cumsum(kept)])
+    there = np.concatenate([np.ones(first, dtype=bool), kept])[surfaces.face].all(axis=1)
+    return model.replace_arrays(
+        surfaces._replace(
+            place=surfaces.place[kept], owner=surfaces.owner[kept],
+            face=number[surfaces.face[there]].astype(np.int32), moves=False,
+        )
+    )  # fmt: skip
+
+
 def without_moving(model: Model) -> Model:
-    """Model for drawing without its moving walls."""
+    """Model for drawing without its moving walls and obstacles."""
+    if which_obstacles_move(model).any():
+        model = _without_obstacles(model, which_obstacles_move(model))
     walls, planes, boxes = model.walls, model.planes, model.boxes
     if not walls.moves:
         return model
@@ -123,14 +145,14 @@ def ball_shape(shapes: Sequence[dict[str, Any]], pack: Pack, *, always: bool = F
 
 
 def moving_shapes(model: Model, room: FloatArray, styles: dict[str, Style], pack: Pack) -> list[dict[str, Any]]:
-    """Moving walls as drawn within a box [m], with their motions.
+    """Moving walls, as drawn within a box [m], and obstacles, with their motions.
 
     Planes move along their normals: motion within a plane is not visible.
     """
+    found = _moving_obstacles(model, styles, pack)
     if not model.walls.moves:
-        return []
+        return found
     moves, (low, high) = which_move(model), _within(model, room)
-    found: list[dict[str, Any]] = []
 
     def add(
         row: int, lines: list[FloatArray], surface: ColoredMesh | None = None, ball: Sequence[float] = (),
@@ -147,7 +169,7 @@ def moving_shapes(model: Model, room: FloatArray, styles: dict[str, Style], pack
             for name, style in styles.items()
         }  # fmt: skip
         shapes = shapes_of(drawn, pack, [list(ball)] if ball else [])
-        found.append({"motion": _motion(model, row, normal), "plane": normal is not None, **shapes})
+        found.append({"motion": _motion(model.walls, row, normal), "plane": normal is not None, **shapes})
 
     for row in np.flatnonzero(moves[: len(model.planes.point)]).tolist():
         one = slice(row, row + 1)
@@ -172,9 +194,20 @@ def moving_shapes(model: Model, room: FloatArray, styles: dict[str, Style], pack
     return found
 
 
-def _motion(model: Model, row: int, normal: FloatArray | None) -> dict[str, Any]:
+def _moving_obstacles(model: Model, styles: dict[str, Style], pack: Pack) -> list[dict[str, Any]]:
+    """Moving obstacles as drawn, with their motions."""
+    moves, found = which_obstacles_move(model), list[dict[str, Any]]()
+    for row in np.flatnonzero(moves).tolist():
+        (mesh,) = outlines.obstacles(_without_obstacles(model, np.arange(len(moves)) != row))
+        drawn = {name: ([FrameSurface(*mesh, style.ghost, OBSTACLE)], []) for name, style in styles.items()}
+        motion = _motion(model.room(SurfaceContacts), row, None)
+        corners = [mesh[0].min(axis=0).tolist(), mesh[0].max(axis=0).tolist()]
+        found.append({"motion": motion, "plane": False, "corners": corners, **shapes_of(drawn, pack)})
+    return found
+
+
+def _motion(walls: Walls | SurfaceContacts, row: int, normal: FloatArray | None) -> dict[str, Any]:
     """Coefficients of X(t) = velocity t + amplitude cos(omega t + phase), the displacement of a wall [m]."""
-    walls = model.walls
     velocity, amplitude = walls.velocity[row], walls.amplitude[row]
     if normal is not None:
         velocity, amplitude = (float(one @ normal) * normal for one in (velocity, amplitude))

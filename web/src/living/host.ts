@@ -2,7 +2,7 @@
 import type { Host } from "../host";
 import type { InspectMessage, Selected } from "../protocol";
 import { digest } from "./digest";
-import { AROUND_TOO_OFTEN, BREAK, COLLIDE, DIVERGED, DONE, HIT, IMPACTS_ENDLESS, type Kept, Machine, PRESSED_IN, REMOVE, UNSOLVED, USER_FAILED } from "./machine";
+import { AROUND_TOO_OFTEN, BREAK, COLLIDE, DIVERGED, DONE, HIT, IMPACTS_ENDLESS, type Kept, Machine, PRESSED_IN, REMOVE, RUN_INTO, UNSOLVED, USER_FAILED } from "./machine";
 import { type Command, Refused } from "./session";
 
 export type Value = number | number[] | string | null;
@@ -265,7 +265,8 @@ function unsolved({ what, particle }: NonNullable<Machine["pressed"]>): string {
   return what === PRESSED_IN ? `particle ${particle} was pressed into a touching body`
     : what === IMPACTS_ENDLESS ? `there was no end of impacts of particle ${particle} in one step`
       : what === AROUND_TOO_OFTEN ? `particle ${particle} and another went around the torus in one step, past one another`
-        : `contacts of particle ${particle} and others would not come to an end in one step`;
+        : what === RUN_INTO ? `an obstacle moves into particle ${particle}, which is fixed`
+          : `contacts of particle ${particle} and others would not come to an end in one step`;
 }
 
 function within(value: number, [low, lowToo, high, highToo]: Limits): boolean {

@@ -27,7 +27,7 @@ export const BROKEN = 1;
 // why the machine came back (model/work.py), and places in its report
 export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL = 4, CASUALTY = 5, CONTACTS_FULL = 6, MERGE_WANTED = 7, SURFACES_FULL = 8;
 // failures of contacts, in addition to those of user-defined functions
-export const IMPACTS_ENDLESS = 6, PRESSED_IN = 7, AROUND_TOO_OFTEN = 8;
+export const IMPACTS_ENDLESS = 6, PRESSED_IN = 7, AROUND_TOO_OFTEN = 8, RUN_INTO = 10;
 const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED];
 const STATUS = 0, EVENTS = 2, USER = 4;
 const NUMBER = 0, FIRST = 1, STEPS = 2, ROW = 3; // places in the counts of the control, see engine/machine.py

@@ -15,7 +15,7 @@ export type ThemeName = "light" | "dark";
 /** As `springline.view.world_shapes` writes them. */
 export interface WorldFacts {
   standing: Shapes; corners: [number[], number[]] | null; sized: (Shapes & { room: [number[], number[]] })[];
-  moving: (Shapes & { motion: Motion; plane: boolean })[]; ball: Mesh | null; walls?: WallFacts;
+  moving: (Shapes & { motion: Motion; plane: boolean; corners?: [number[], number[]] })[]; ball: Mesh | null; walls?: WallFacts;
 }
 
 export const LOW = 0, HIGH = 3; // places of the corners of what is drawn
@@ -66,8 +66,9 @@ export class World {
     this.walls?.enclose(corners, time);
     for (const [x, y, z] of (this.facts.corners ?? []) as [number, number, number][]) enclose(corners, x, y, z);
     this.moving.forEach((one, number) => {
-      const by = this.away(number, time);
-      if (!this.facts.moving[number]!.plane) for (const places of [one.outlines, ...one.surfaces.map(([vertices]) => vertices)]) encloseAll(corners, places, by);
+      const by = this.away(number, time), { corners: exact } = this.facts.moving[number]!;
+      if (exact) for (const place of exact) enclose(corners, place[0]! + by[0]!, place[1]! + by[1]!, place[2]! + by[2]!);
+      else if (!this.facts.moving[number]!.plane) for (const places of [one.outlines, ...one.surfaces.map(([vertices]) => vertices)]) encloseAll(corners, places, by);
     });
   }
 

@@ -264,13 +264,14 @@ def enlarge(run: Simulation, command: Enlarge) -> None:
     before, springs = run.data.state.position[rows], run.data.model.springs
     place = center + factor * (before - center)
     _refuse_placing(run, "Particle", rows, place, before)
+    # Placed first: if a surface is in the way, nothing has changed.
+    run.place(rows, place[:, : run.data.model.dim])
     between = np.isin(np.column_stack([springs.tail, springs.head]), rows).all(axis=1)
     inner = np.flatnonzero(between & (springs.rest_length > 0.0))
     if len(inner) and factor != 1.0:
         now = springs.rest_length[inner]
         what = "springs.rest_length"
         run.change(Change(0, 0, 0.0, what, tuple(inner.tolist()), now, factor * now))
-    run.place(rows, place[:, : run.data.model.dim])
 
 
 def _about(run: Simulation, command: Rotate | Enlarge) -> tuple[IntArray, FloatArray]:

@@ -15,6 +15,7 @@ from springline.view import outlines as rules
 from springline.view.camera import Camera, camera_for, round_bounds
 from springline.view.implicit_surface import surface_notes
 from springline.view.plot import forces, marks
+from springline.view.plot.contacts import draw_contacts
 from springline.view.plot.floor import draw_floor, draw_rulers, fit
 from springline.view.plot.labels import (
     Beside,
@@ -153,6 +154,9 @@ def _draw(
         _write_values(ax, shape, camera, reactions, sheet, alone=beside.labels == "none")
     named, missing = marks.draw_hull_of(ax, shot, camera, beside.hull, style)
     keys += named + draw_sections(ax, beside.sections, camera, style)
+    if beside.contacts:
+        pressing, unknown = draw_contacts(ax, shot, camera, style)
+        keys, missing = keys + pressing, missing + unknown
     missing += _not_drawn(shape, inks, reactions, loads) + surface_notes(found)
     missing += draw_at_springs(ax, shot, camera, inks.rows, beside.labels, style)
     missing += [] if beside.photo is None else [beside.photo.photo_caption]

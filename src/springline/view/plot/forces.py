@@ -83,6 +83,18 @@ def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> ForceArr
     return _outer_arrows(shape, camera, rows, force, value, there)
 
 
+def contact_arrows(force: FloatArray, position: FloatArray, camera: Camera, diagonal: float) -> ForceArrows:
+    """Arrows of forces on particles [N], shape (n, 3), from each along its force.
+
+    The longest is REACH of ``diagonal`` [m], the others in proportion.
+    """
+    size = np.sqrt((force**2).sum(axis=1))
+    rows, there = _thin_evenly(np.flatnonzero(size > NOTHING * size.max(initial=0.0)), size, position, camera)
+    along, value = _to_scale(force[rows], camera, REACH * diagonal)
+    tail = camera.project(position[rows])
+    return ForceArrows(rows, tail, tail + along, value, np.zeros(len(rows), dtype=bool), there)
+
+
 def least_force(shape: Equilibrium) -> float:
     """Force [N] below which forces are shown as zero."""
     least = rounding.force_rounding(shape.data.model, shape.position)
@@ -175,11 +187,16 @@ def _worth_drawing(forces: FloatArray, shape: Equilibrium, rows: IntArray, camer
     """Particles with a nonzero force, thinned evenly over the paper and including the largest; and their number."""
     size = np.sqrt((forces[rows] ** 2).sum(axis=1))
     felt = size > least_force(shape)
-    rows, size = rows[felt], size[felt]
+    whole = np.zeros(len(forces))
+    whole[rows] = size
+    return _thin_evenly(rows[felt], whole, shape.position, camera)
+
+
+def _thin_evenly(rows: IntArray, size: FloatArray, position: FloatArray, camera: Camera) -> tuple[IntArray, int]:
+    """Particles thinned evenly over the paper, with that of the largest size, and their number before."""
     if len(rows) <= MOST:
         return rows, len(rows)
-    position = camera.project(shape.position[rows])
-    return np.unique(np.append(_evenly(position, rows), rows[size.argmax()])), len(rows)
+    return np.unique(np.append(_evenly(camera.project(position[rows]), rows), rows[size[rows].argmax()])), len(rows)
 
 
 def _evenly(position: FloatArray, rows: IntArray) -> IntArray:

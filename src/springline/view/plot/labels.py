@@ -169,6 +169,7 @@ class Beside(NamedTuple):
     coils : whether springs are drawn as coils
     hull : radius of the ball that outlines loose particles [m]; 0 for no hull
     sections : plane sections to draw
+    contacts : whether the forces of contacts are drawn as arrows
     """
 
     labels: str = "none"
@@ -177,6 +178,7 @@ class Beside(NamedTuple):
     coils: bool = False
     hull: float = 0.0
     sections: tuple[PlaneSection, ...] = ()
+    contacts: bool = False
 
 
 def unit_of(tension: FloatArray) -> tuple[str, float]:

@@ -69,7 +69,7 @@ inch."""
 NOT_FOR = {  # options, and the kinds of plots that accept them
     "labels": ("shape", "displacement", "reciprocal"), "width": ("shape",), "factor": ("displacement",),
     "y": ("shape", "displacement", "principal"), "photo": ("shape", "catenary"), "coils": ("shape", "displacement"),
-    "hull": ("shape",), "section": ("shape",),
+    "hull": ("shape",), "section": ("shape",), "contacts": ("shape",),
     "stacked": ("energy",), "on": tuple(QUANTITIES),
 }  # fmt: skip
 
@@ -122,6 +122,7 @@ def plot(
     coils: Flag = False,
     hull: HullRadius = False,
     section: PlaneSection | Sequence[PlaneSection] | None = None,
+    contacts: Flag = False,
     ax: Axes | None = None,
     size: tuple[Number, Number] | None = None,
     unit: PlotUnit = "in",
@@ -149,6 +150,7 @@ def plot(
     coils: Flag = False,
     hull: HullRadius = False,
     section: PlaneSection | Sequence[PlaneSection] | None = None,
+    contacts: Flag = False,
     ax: Axes | None = None,
     size: tuple[Number, Number] | None = None,
     unit: PlotUnit = "in",
@@ -198,6 +200,7 @@ def plot(
     hull : whether the convex hull of particles that move, and that no spring joins, is drawn; or the radius [m] of a
         ball that goes into wider gaps, for an outline that follows them
     section : plane sections, by :func:`springline.section`, whose lines are drawn, with the forces through them
+    contacts : whether arrows show the sum of the forces of contacts on each particle
     ax : matplotlib axes to draw into, in place of a page. The rest of their figure is unchanged, and no text is added:
     no title block, color bar or key. Kinds with several panels are drawn within the axes.
     size : of the page, (width, height) in ``unit``, exact to 0.1 mm; 10 by 7 inches by default
@@ -241,21 +244,20 @@ def plot(
     if (draw := drawing_of(what)) is not None:
         others = {"kind": kind != "shape", "frame": frame != -1, "color": color, "y": y != "up", "before": not before,
                   "labels": labels, "width": width, "factor": factor, "on": on is not None, "stacked": stacked,
-                  "photo": photo, "coils": coils, "hull": hull, "along": along}  # fmt: skip
+                  "photo": photo, "coils": coils, "hull": hull, "contacts": contacts, "along": along}  # fmt: skip
         for name in (name for name, given in others.items() if given):
             raise SceneError(f"{argument(name, 'plot()')} is not for {type(what).__name__}. Leave it out.")
-        path = None if to is None else checked_path(to)
-        return _finish_figure(draw(what, page, view, title), page, path, title)
+        return _finish_figure(draw(what, page, view, title), page, None if to is None else checked_path(to), title)
     if isinstance(what, Study):
         return _plot_study(what, kind, to, along, title, page)
     if along is not None:
         raise SceneError(f"{argument('along', 'plot()')} is for studies. Leave it out.")
-    stacked, coils = flag(stacked, "stacked", "plot()"), flag(coils, "coils", "plot()")
-    radius = hull_radius(hull, "plot()")
+    stacked = flag(stacked, "stacked", "plot()")
+    seen: dict[str, Any] = {"coils": flag(coils, "coils", "plot()"), "contacts": flag(contacts, "contacts", "plot()")}
+    seen |= {"hull": hull_radius(hull, "plot()"), "sections": sections_of(section)}
     given: dict[str, Any] = {"labels": labels, "width": width, "factor": factor, "photo": photo, "on": on}
-    sections = sections_of(section)
-    given |= {"section": sections or None}
-    given |= {"stacked": stacked or None, "coils": coils or None, "hull": radius or None, "y": None if y == "up" else y}
+    given |= {name.replace("sections", "section"): value or None for name, value in seen.items()}
+    given |= {"stacked": stacked or None, "y": None if y == "up" else y}
     path = None if to is None else checked_path(to)
     _check_kind(what, kind, {name for name, value in given.items() if value is not None})
     before = flag(before, "before", "plot()")
@@ -265,7 +267,7 @@ def plot(
         shot = still(what, frame)
         shot = shot if title is None else replace(shot, title=str(title))
         down = points_down(y, shot.model.dim, "plot()")
-        beside = _check_extras(labels, width, photo, shot)._replace(coils=coils, hull=radius, sections=sections)
+        beside = _check_extras(labels, width, photo, shot)._replace(**seen)
         figure = _plot_moment(what, kind, shot, page, color, view, before, factor, beside)
         if down:
             (page.host or figure.axes[0]).invert_yaxis()

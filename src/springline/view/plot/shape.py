@@ -24,6 +24,7 @@ from springline.view.implicit_surface import (
     world_surfaces,
 )
 from springline.view.plot import marks
+from springline.view.plot.contacts import draw_contacts
 from springline.view.plot.floor import draw_ground
 from springline.view.plot.forces import write_values
 from springline.view.plot.labels import Beside, draw_at_springs, draw_sections, unit_of, width_keys, widths_of
@@ -97,6 +98,9 @@ def _draw(
     keys += width_keys(shot.tension[rows], style) if wide else []
     named, missing = marks.draw_hull_of(ax, shot, camera, beside.hull, style)
     keys += draw_sections(ax, beside.sections, camera, style)
+    if beside.contacts:
+        pressing, unknown = draw_contacts(ax, shot, camera, style)
+        keys, missing = keys + pressing, missing + unknown
     said = draw_at_springs(ax, shot, camera, rows, beside.labels, style) + missing
     return keys + named, said + ([] if beside.photo is None else [beside.photo.photo_caption])
 
