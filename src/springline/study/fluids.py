@@ -11,7 +11,8 @@ from springline.checks import FloatArray, refuse
 from springline.contacts.shapes.plane import HALF_SPACE
 from springline.contacts.shapes.registry import members_of, surface_of
 from springline.errors import SceneError
-from springline.forces.fluid import DIMENSION, ENERGY, INVERSE, REACH, REST, SCALE, STIFFENING, Fluids, shape_at
+from springline.forces.fluid import STIFFENING, Fluids
+from springline.forces.fluid_kernel import DIMENSION, ENERGY, INVERSE, REACH, REST, SCALE, shape_at
 from springline.model.families import Model
 from springline.recording.recording import Recording
 
