@@ -9,7 +9,7 @@ half the density at the surface to the whole inside, so that the energy per area
 gradients are those of van der Waals (1893); He, Wang, Zhang, Wang and Wang, ACM Trans. Graph. 34, 7 (2014), used the
 square of the slope in fluids of smoothed particles.
 
-Cohesion keeps particles from leaving the surface, at which the slope of the density would decrease: pairs attract by the
+Cohesion keeps particles from leaving the surface, at which the slope of the density decreases: pairs attract by the
 force A m_i m_j r (1 - q/2)^2 (pairwise forces: Tartakovsky and Meakin, Phys. Rev. E 72, 026301, 2005). Its part of the
 surface tension is a gamma by the formula of Rayleigh, (pi/8) n^2 times the integral of r^4 F(r) dr in space, and
 n^2/3 times that of r^3 F(r) dr in a plane, with n particles per volume. The inner pressure of cohesion in a lattice is
