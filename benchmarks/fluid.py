@@ -62,4 +62,6 @@ def fluid_row(rounds: int) -> None:
         for name, (run, _) in runners.items():
             best[name] = min(best[name], timed(lambda run=run: run(STEPS))[0] / STEPS)
     count = ACROSS * UP
-    table("20,000 particles of a fluid, us a particle and step", {name: 1e6 * one / count for name, one in best.items()})
+    table(
+        "20,000 particles of a fluid, us a particle and step", {name: 1e6 * one / count for name, one in best.items()}
+    )

@@ -205,7 +205,7 @@ def test_water_sloshes_with_the_period_of_linear_waves() -> None:
     crossing = np.flatnonzero(swing[:-1] * swing[1:] < 0.0)
     at = run.time[crossing] - swing[crossing] * 0.01 / (swing[crossing + 1] - swing[crossing])
     period = 2.0 * np.pi / np.sqrt(G * k * np.tanh(k * depth))
-    assert 2.0 * (at[-1] - at[0]) / (len(at) - 1) == pytest.approx(period, rel=0.03)  # measured 0.3 %
+    assert 2.0 * (at[-1] - at[0]) / (len(at) - 1) == pytest.approx(period, rel=0.03)  # measured 1.2 %
 
 
 @pytest.mark.parametrize("threads", [2, 3])
