@@ -208,10 +208,10 @@ def test_water_sloshes_with_the_period_of_linear_waves() -> None:
     assert 2.0 * (at[-1] - at[0]) / (len(at) - 1) == pytest.approx(period, rel=0.03)  # measured 1.2 %
 
 
-@pytest.mark.parametrize("threads", [2, 3])
-def test_bits_depend_on_neither_threads_nor_interruptions(threads: int, tmp_path: Any) -> None:
+@pytest.mark.parametrize(("threads", "tension"), [(2, 0.0), (3, 0.0), (2, 500.0), (3, 500.0)])
+def test_bits_depend_on_neither_threads_nor_interruptions(threads: int, tension: float, tmp_path: Any) -> None:
     def scene() -> sl.Scene:
-        return tank((0, 0), (1, 1), 0.05, 40.0, *glass(2.0))
+        return tank((0, 0), (1, 1), 0.05, 40.0, *glass(2.0), surface_tension=tension)
 
     alone = scene().simulate(dt=2e-4, threads=1)
     alone.step(60)

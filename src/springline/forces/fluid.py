@@ -82,9 +82,9 @@ NEIGHBOR = 0.35  # work of a pair, in springs
 
 
 def _place_of_density(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
-    """Return the place of the density; None if viscosity or surface tension depend on it, too."""
+    """Return the places of the density; None if viscosity or surface tension depend on it, too."""
     fluid = things[which]
-    return None if fluid.viscosity is None or fluid.surface_tension > 0.0 else np.array([REST])
+    return None if fluid.viscosity is None or fluid.surface_tension > 0.0 else np.array([REST, EMPTY])
 
 
 def _place_of_drag(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
