@@ -518,7 +518,7 @@ def add_pressure(fluid, space, blocks, force, block):
 
 
 @a_pass
-def steepen(table: Any, block: int, a: float, b: float) -> int:
+def sum_slopes(table: Any, block: int, a: float, b: float) -> int:
     """Add surface tension to the loads of the slots of a block, unless nothing has moved."""
     fluid = fluids_of(table)
     if fluid.fresh[0] == 1:
@@ -597,7 +597,7 @@ def store_energy(table: Any, block: int, a: float, b: float) -> int:
 def sums(model: Model) -> list[Row]:
     """Return the rows that sum densities."""
     found = [Row(sort), Row(compress, BY_BLOCK)]
-    return [*found, Row(steepen, BY_BLOCK)] if _has_tension(model) else found
+    return [*found, Row(sum_slopes, BY_BLOCK)] if _has_tension(model) else found
 
 
 def rows(model: Model) -> list[Row]:
