@@ -73,6 +73,13 @@ def discs_row() -> None:
     row(ROUNDS)
 
 
+def fluid_row() -> None:
+    """Measure 20,000 particles of a fluid in a plane: microseconds per particle and step."""
+    from fluid import fluid_row as row
+
+    row(ROUNDS)
+
+
 def attraction_row() -> None:
     """Measure all pairs of 8,192 bodies, and a tree of 100,000."""
     from attraction import attraction_row as row
@@ -218,6 +225,7 @@ ROWS = {
     "projective": projective_row,
     "flock": flock_row,
     "discs": discs_row,
+    "fluid": fluid_row,
     "contact": contact_row,
     "attraction": attraction_row,
     "membrane": membrane_row,

@@ -317,6 +317,8 @@ FORCES = [
     _force("coulomb by a tree", _add(sl.Coulomb(2.0, softening=0.4, method="tree")), "coulomb", **_INSIDE),
     _force("fluid", _add(sl.Fluid(spacing=8.0, sound_speed=2.0, density=0.0012, viscosity=0.0)), clear=_is_not_at_rest,
            **_INSIDE),
+    _force("cohesive fluid", _add(sl.Fluid(spacing=8.0, sound_speed=2.0, density=0.0012, viscosity=0.0,
+           surface_tension=0.3)), "fluid", **_INSIDE),
     _force("damped fluid", _add(sl.Fluid(spacing=8.0, sound_speed=2.0, density=0.0012, viscosity=0.2)), "fluid",
            internal=True),
     _force("wind", _add(sl.Wind([[0, 1, 2], [1, 4, 3]], (3.0, 1.0, -2.0), lift_coefficient=0.8, density=0.5),

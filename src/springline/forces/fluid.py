@@ -31,6 +31,30 @@ from springline.engine.program import BY_BLOCK, Row
 from springline.engine.table import make_accessor
 from springline.engine.vectors import ZERO, plus, put, times, vector
 from springline.errors import SceneError
+from springline.forces.fluid_kernel import (
+    DIMENSION,
+    DRAG,
+    EMPTY,
+    ENDS,
+    ENERGY,
+    INTERNAL,
+    INVERSE,
+    PULL,
+    REACH,
+    REST,
+    SCALE,
+    SLOPE,
+    SMOOTHING,
+    SOFT,
+    SPENT,
+    STEEPNESS,
+    STEPS_OF_WALL,
+    lattice,
+    part_of_half_space,
+    shape_at,
+    wall_part,
+)
+from springline.forces.fluid_tension import add_slopes, add_tension, set_tension
 from springline.model.accessors import (
     blocks_of,
     energies_of,
@@ -48,25 +72,19 @@ from springline.neighbors.grid import build, half, shortest
 from springline.typing import Number, Vector, Which
 
 STIFFENING = 7.0  # [-] exponent of Tait's equation, of water
-SMOOTHING = 1.5  # [-] smoothing length over spacing: with 1.3, pressure in a lattice is 4 % off, with 1.5 1 %
-ENDS = 2.0  # [-] smoothing lengths at which the kernel ends
 EARTH = 9.81  # [m/s2]
 ARTIFICIAL = 0.02  # [-] alpha of the artificial viscosity that is the default
 MASS_RANGE = 10.0  # [-] by which a mass may differ from density spacing^dim: one in another unit differs by more
-FADING = 0.75 / SMOOTHING  # [-] smoothing lengths from the first row to where the doubled slope has faded
 LEAST_SPACING, MOST_SPACING = 1e-50, 1e50  # [m] the cube of one, times a density, is a number
-STEPS_OF_WALL = 128  # intervals of the table of a wall's part of the kernel
 UNEVEN = 1.3  # [-] by which frequencies in a flow exceed those of the lattice; measured 1.15
 KEPT = {2: 72, 3: 256}  # neighbors for which there is space, on average over a block; 29 and 113 at rest
 NEIGHBOR = 0.35  # work of a pair, in springs
 
-# columns of Fluids.number
-REST, ENERGY, REACH, INVERSE, SCALE, SLOPE, DRAG, DIMENSION = range(8)
-
 
 def _place_of_density(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray | None:
-    """Return the place of the density; None if the artificial viscosity depends on it, too."""
-    return None if things[which].viscosity is None else np.array([REST])
+    """Return the places of the density; None if viscosity or surface tension depend on it, too."""
+    fluid = things[which]
+    return None if fluid.viscosity is None or fluid.surface_tension > 0.0 else np.array([REST, EMPTY])
 
 
 def _place_of_drag(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
@@ -76,7 +94,7 @@ def _place_of_drag(things: Sequence[Any], which: int, scene: SceneCounts) -> Int
 
 @dataclass(frozen=True, eq=False)
 class Fluid(Force):
-    """Water and other fluids of smoothed particles, weakly compressible, with pressure and viscosity.
+    """Water and other fluids of smoothed particles, weakly compressible: pressure, viscosity, surface tension.
 
     Particles have the mass density spacing^dim; :meth:`fill` gives their places. In a plane, density
     and viscosity are those of a layer of 1 m. Walls that do not move push the fluid by its pressure; with those that
@@ -86,15 +104,20 @@ class Fluid(Force):
     speed of the flow keeps it within 1 %. A step of 0.3 spacing/c is stable with velocity Verlet. A free surface stands
     up to half a spacing low. Pressure at rest is within 2 % of the weight above, in columns of 16 particles and more.
 
+    Surface tension is an energy of the slope of the density, with cohesion of pairs, so that forces keep momentum and
+    the energy balance closes. In a plane, pressure and oscillations of a drop with a radius of 12 spacings are those of
+    the given value within 10 %. Walls do not attract the fluid: drops do not wet them.
+
     Parameters
     ----------
     on : the particles of the fluid, by default all
     spacing : distance of neighboring particles at rest [m]
     sound_speed : c [m/s], about ten times the largest speed; by default 10 sqrt(2 g H), with g = 9.81 m/s2 and the
-        largest extent H of the fluid as drawn
+        largest extent H of the fluid as drawn, and at least 10 sqrt(gamma/(rho spacing))
     density : at rest [kg/m3]; 1000 by default
     viscosity : mu [Pa s] (Cleary and Monaghan, J. Comput. Phys. 148, 1999); by default the artificial viscosity of
         alpha = 0.02, mu = alpha rho c h/(2 (dim + 2)), with the smoothing length h = 1.5 spacing
+    surface_tension : gamma [N/m], in a plane that of a layer of 1 m [N]; 0 by default. Water has 0.072 N/m
 
     Raises
     ------
@@ -114,11 +137,12 @@ class Fluid(Force):
     sound_speed: Number | None = field(default=None, kw_only=True)
     density: Number = field(default=1000.0, kw_only=True)
     viscosity: Number | None = field(default=None, kw_only=True)
+    surface_tension: Number = field(default=0.0, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
         "spacing": Key("distance of neighbors at rest [m]", "m", least=0.0, form="number", above=True),
         "sound_speed": Key(
-            "c [m/s]; default: ten times the speed of a fall through its height",
+            "c [m/s]; default: ten times the speed of a fall through its height, or of ripples",
             "m/s",
             least=0.0,
             form="number",
@@ -129,6 +153,8 @@ class Fluid(Force):
             sets=one_column("Fluids.number", _place_of_density, None),
         ),
         "viscosity": Key("mu [Pa s]; default: a small artificial one", "Pa s", least=0.0, form="number"),
+        "surface_tension": Key("gamma [N/m], in a plane that of a layer of 1 m [N]; default: 0", "N/m", least=0.0,
+            form="number"),
     }  # fmt: skip
     needed = ("spacing",)
 
@@ -149,6 +175,7 @@ class Fluid(Force):
             viscosity=None
             if self.viscosity is None
             else not_negative(self.viscosity, "viscosity", self.caller, "Pa s"),
+            surface_tension=not_negative(self.surface_tension, "surface_tension", self.caller, "N/m"),
         )
         return checked
 
@@ -181,7 +208,7 @@ class Fluid(Force):
 class Fluids(NamedTuple):
     """The fluid of a scene, and scratch for its neighbors."""
 
-    number: Reals  # columns REST to DIMENSION, shape (8,); (0,) without fluid
+    number: Reals  # columns REST to SOFT, shape (14,); (0,) without fluid
     wall: Reals  # a half-space's part of the kernel at STEPS_OF_WALL + 1 gaps, then its slope per interval
     start: Indices  # of the members: 0 and their number
     member: Indices
@@ -195,6 +222,8 @@ class Fluids(NamedTuple):
     near_count: Annotated[Indices, SCRATCH]
     density: ScratchReals  # of the particle in each slot [kg/m3], shape (members,)
     load: ScratchReals  # p/rho^2 of each slot [m5/(kg s2)]
+    skin: ScratchReals  # energy per mass of surface tension of each slot [J/kg]
+    lean: ScratchVectors  # its derivative by the gradient of the density [m6/(kg s2)], shape (members, 3)
     shade: ScratchVectors  # gradient of the walls' part of the density [kg/m4], shape (members, 3)
     mass: ScratchReals  # of each slot [kg]
     raw: ScratchVectors  # positions when they were sorted [m], shape (members, 3)
@@ -226,6 +255,8 @@ def gather(things: Sequence[Fluid], drawn: Drawn) -> Fluids:
         near_count=np.zeros(count, dtype=np.int32),
         density=np.zeros(count),
         load=np.zeros(count),
+        skin=np.zeros(count),
+        lean=np.zeros((count, 3)),
         shade=np.zeros((count, 3)),
         mass=np.zeros(count),
         raw=np.zeros((count, 3)),
@@ -246,13 +277,14 @@ def _check(thing: Fluid, drawn: Drawn, member: np.ndarray) -> None:
 
 
 def _numbers(thing: Fluid, dim: int, position: FloatArray) -> FloatArray:
-    """The columns REST to DIMENSION of a fluid at these positions."""
+    """The columns REST to SOFT of a fluid at these positions."""
     h, rest = SMOOTHING * float(thing.spacing), float(thing.density)
     extent = float(thing.spacing) + (float(np.ptp(position, axis=0).max()) if len(position) else 0.0)
-    c = 10.0 * np.sqrt(2.0 * EARTH * extent) if thing.sound_speed is None else float(thing.sound_speed)
+    squared = max(2.0 * EARTH * extent, float(thing.surface_tension) / (rest * float(thing.spacing)))
+    c = 10.0 * np.sqrt(squared) if thing.sound_speed is None else float(thing.sound_speed)
     given = ARTIFICIAL * rest * c * h / (2.0 * (dim + 2)) if thing.viscosity is None else float(thing.viscosity)
     scale = 1.0 / (float(thing.spacing) ** dim * shape_at(lattice(dim) / SMOOTHING).sum())
-    found = np.zeros(8)
+    found = np.zeros(14)
     found[REST] = rest
     found[ENERGY] = c * c / STIFFENING
     found[REACH] = ENDS * h
@@ -261,83 +293,22 @@ def _numbers(thing: Fluid, dim: int, position: FloatArray) -> FloatArray:
     found[SLOPE] = 5.0 * scale / (h * h)
     found[DRAG] = 2.0 * (dim + 2) * given
     found[DIMENSION] = dim
+    set_tension(found, float(thing.surface_tension), float(thing.spacing), dim, STIFFENING)
     return found
-
-
-def lattice(dim: int) -> FloatArray:
-    """Distances of the points of a square lattice within the kernel from one of them, in spacings."""
-    side = np.arange(-3.0, 4.0)
-    square = sum(one * one for one in np.meshgrid(*[side] * dim))
-    return np.sqrt(np.ravel(square))
-
-
-def shape_at(q: FloatArray) -> FloatArray:
-    """Wendland's kernel of class C2 without its factor, (1 - q/2)^4 (1 + 2 q), at distances in smoothing lengths."""
-    inner = np.maximum(1.0 - 0.5 * q, 0.0)
-    return np.asarray(inner**4 * (1.0 + 2.0 * q))
-
-
-def part_of_half_space(dim: int) -> FloatArray:
-    """Part of the kernel beyond a plane at STEPS_OF_WALL + 1 gaps from 0 to its end, and its slope per interval.
-
-    Shape (2, STEPS_OF_WALL + 1), in parts of the density at rest. It is scaled so that a lattice half a spacing away
-    has that density exactly: sums over few particles differ from integrals by about 1 %.
-    """
-    gap = np.linspace(0.0, ENDS, STEPS_OF_WALL + 1)
-    node, weight = np.polynomial.legendre.leggauss(40)
-    t = 0.5 * (node + 1.0)
-
-    def section(z: FloatArray) -> FloatArray:
-        """Integral of the kernel over the points at a height z from its center."""
-        most = np.sqrt(np.maximum(ENDS * ENDS - z * z, 0.0))
-        across = most[..., None] * t
-        value = shape_at(np.sqrt(z[..., None] ** 2 + across**2))
-        around = 2.0 if dim == 2 else 2.0 * np.pi * across
-        return np.asarray((value * around * 0.5 * weight).sum(axis=-1) * most)
-
-    whole = 2.0 * (section(ENDS * t) * 0.5 * weight).sum() * ENDS
-    rest = ENDS - gap
-    beyond = (section(gap[:, None] + rest[:, None] * t) * 0.5 * weight).sum(axis=1) * rest / whole
-    square = np.meshgrid(*[np.arange(-3.0, 4.0)] * dim)
-    share = shape_at(np.sqrt(sum(one * one for one in square)) / SMOOTHING)
-    first = 0.5 / SMOOTHING  # gap of the row beside a wall, in smoothing lengths
-    scale = share[square[0] < 0.0].sum() / share.sum() / np.interp(first, gap, beyond)
-    beyond, slope = scale * beyond, -scale * section(gap) / whole
-    # A fluid beyond the wall would be compressed as well, and so push twice as much. The slope is doubled at the gap of
-    # the first row, and the value kept there and at all other rows, so that the whole is still one energy.
-    more, far = float(np.interp(first, gap, slope)), gap - first
-    fade = np.maximum(1.0 - np.maximum(far, 0.0) ** 2 / FADING**2, 0.0)
-    beyond += more * far * fade**2
-    slope += more * (fade**2 - 4.0 * far * np.maximum(far, 0.0) / FADING**2 * fade)
-    return np.stack([beyond, slope * (ENDS / STEPS_OF_WALL)])
 
 
 @kernel
 def tait(number, density):
-    """p/rho^2 [m5/(kg s2)] and energy per mass [J/kg] of a density; 0 below the density at rest."""
-    if density <= number[REST]:
-        return 0.0, 0.0
+    """p/rho^2 [m5/(kg s2)] and energy per mass [J/kg] of a density, with the inner pressure; p is never below 0."""
+    if density <= number[EMPTY]:
+        return 0.0, number[SPENT]
     ratio = density / number[REST]
     square = ratio * ratio
     six = square * square * square
-    p = number[ENERGY] * number[REST] * (six * ratio - 1.0)
+    p = number[ENERGY] * number[REST] * (six * ratio - 1.0) + number[INTERNAL]
     energy = number[ENERGY] * (six / (STIFFENING - 1.0) + 1.0 / ratio - STIFFENING / (STIFFENING - 1.0))
+    energy += number[INTERNAL] / number[REST] * (1.0 - 1.0 / ratio)
     return p / (density * density), energy
-
-
-@kernel
-def wall_part(table, gap):
-    """Part of the kernel beyond a wall, and its slope, by a cubic between entries of the table; gap in intervals."""
-    last = table.shape[0] // 2
-    if gap >= last - 1.0:
-        return 0.0, 0.0
-    if gap <= 0.0:
-        return table[0] + gap * table[last], table[last]
-    k = int(gap)
-    t = gap - k
-    a, b, u, v = table[k], table[k + 1], table[last + k], table[last + k + 1]
-    c, d = 3.0 * (b - a) - 2.0 * u - v, 2.0 * (a - b) + u + v
-    return a + t * (u + t * (c + t * d)), u + t * (2.0 * c + 3.0 * t * d)
 
 
 @a_pass
@@ -477,6 +448,7 @@ def list_near(fluid, space, block, runs, s, at):
     """List the slots within the kernel of slot s, itself included, and squares of distances; return their number."""
     position, size, near, square_of = fluid.cells.position, space.size, fluid.near, fluid.inner
     hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
+    flat = fluid.number[DIMENSION] == 2.0
     reach2 = fluid.number[REACH] * fluid.number[REACH]
     x, y, z = position[s, 0], position[s, 1], position[s, 2]
     found = at
@@ -484,7 +456,7 @@ def list_near(fluid, space, block, runs, s, at):
         for k in range(fluid.run[block, 2 * r], fluid.run[block, 2 * r + 1]):
             dx = shortest(size[0], hx, position[k, 0] - x)
             dy = shortest(size[1], hy, position[k, 1] - y)
-            dz = shortest(size[2], hz, position[k, 2] - z)
+            dz = 0.0 if flat else shortest(size[2], hz, position[k, 2] - z)
             square = dx * dx + dy * dy + dz * dz
             # Written in any case, and kept only if near: a branch that one in three takes costs more than the write.
             near[found] = k
@@ -526,6 +498,7 @@ def add_pressure(fluid, space, blocks, force, block):
     cells, number, near, inner = fluid.cells, fluid.number, fluid.near, fluid.inner
     position, size, load = cells.position, space.size, fluid.load
     hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
+    flat = fluid.number[DIMENSION] == 2.0
     # The slope of the kernel is -5 q (1 - q/2)^3: over the distance it has no pole.
     first, last = slots(fluid, blocks, block)
     for s in range(first, last):
@@ -537,11 +510,30 @@ def add_pressure(fluid, space, blocks, force, block):
             push = fluid.mass[k] * (own + load[k]) * (inner[n] * inner[n] * inner[n])
             fx -= push * shortest(size[0], hx, position[k, 0] - x)
             fy -= push * shortest(size[1], hy, position[k, 1] - y)
-            fz -= push * shortest(size[2], hz, position[k, 2] - z)
+            fz -= 0.0 if flat else push * shortest(size[2], hz, position[k, 2] - z)
         i, factor, wall = cells.order[s], fluid.mass[s] * number[SLOPE], -fluid.mass[s] * own
         force[i, 0] += factor * fx + wall * fluid.shade[s, 0]
         force[i, 1] += factor * fy + wall * fluid.shade[s, 1]
         force[i, 2] += factor * fz + wall * fluid.shade[s, 2]
+
+
+@a_pass
+def sum_slopes(table: Any, block: int, a: float, b: float) -> int:
+    """Add surface tension to the loads of the slots of a block, unless nothing has moved."""
+    fluid = fluids_of(table)
+    if fluid.fresh[0] == 1:
+        first, last = slots(fluid, blocks_of(table), block)
+        add_slopes(fluid, space_of(table), first, last)
+    return DONE
+
+
+@a_pass
+def contract(table: Any, block: int, a: float, b: float) -> int:
+    """Add the forces of surface tension on the particles of a block."""
+    fluid = fluids_of(table)
+    first, last = slots(fluid, blocks_of(table), block)
+    add_tension(fluid, space_of(table), sums_of(table).force, first, last)
+    return DONE
 
 
 @a_pass
@@ -567,6 +559,7 @@ def add_viscosity(fluid, space, blocks, force, block):
     cells, number, near, inner = fluid.cells, fluid.number, fluid.near, fluid.inner
     position, velocity, size = cells.position, cells.velocity, space.size
     hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
+    flat = fluid.number[DIMENSION] == 2.0
     soft = 1e-6 / (number[INVERSE] * number[INVERSE])  # for particles that coincide; more would damp less than mu
     factor = number[DRAG] * number[SLOPE]
     first, last = slots(fluid, blocks, block)
@@ -578,7 +571,7 @@ def add_viscosity(fluid, space, blocks, force, block):
             k = near[n]
             dx = shortest(size[0], hx, position[k, 0] - x)
             dy = shortest(size[1], hy, position[k, 1] - y)
-            dz = shortest(size[2], hz, position[k, 2] - z)
+            dz = 0.0 if flat else shortest(size[2], hz, position[k, 2] - z)
             along = (velocity[k, 0] - vx) * dx + (velocity[k, 1] - vy) * dy + (velocity[k, 2] - vz) * dz
             square = dx * dx + dy * dy + dz * dz + soft
             push = fluid.mass[k] * along * (inner[n] * inner[n] * inner[n]) / (square * fluid.density[k])
@@ -593,30 +586,39 @@ def add_viscosity(fluid, space, blocks, force, block):
 
 @a_pass
 def store_energy(table: Any, block: int, a: float, b: float) -> int:
-    """Set the energy of compression in slot a [J]."""
+    """Set the energy of compression and of the surface in slot a [J]."""
     fluid, total = fluids_of(table), 0.0
     for s in range(fluid.fresh[1]):
-        total += fluid.mass[s] * tait(fluid.number, fluid.density[s])[1]
+        total += fluid.mass[s] * (tait(fluid.number, fluid.density[s])[1] + fluid.skin[s])
     energies_of(table).value[int(a)] = total
     return DONE
 
 
-SUMS = [Row(sort), Row(compress, BY_BLOCK)]
+def sums(model: Model) -> list[Row]:
+    """Return the rows that sum densities."""
+    found = [Row(sort), Row(compress, BY_BLOCK)]
+    return [*found, Row(sum_slopes, BY_BLOCK)] if _has_tension(model) else found
 
 
 def rows(model: Model) -> list[Row]:
-    """Return the rows that add the forces of pressure."""
-    return [*SUMS, Row(press, BY_BLOCK)]
+    """Return the rows that add the forces of pressure and of surface tension."""
+    found = [*sums(model), Row(press, BY_BLOCK)]
+    return [*found, Row(contract, BY_BLOCK)] if _has_tension(model) else found
 
 
 def energy_rows(model: Model, slot: float) -> list[Row]:
-    """Return the rows that set the energy of compression."""
-    return [*SUMS, Row(store_energy, 1, slot)]
+    """Return the rows that set the energy of compression and of the surface."""
+    return [*sums(model), Row(store_energy, 1, slot)]
 
 
 def drags(model: Model) -> list[Row]:
     """Return the rows that add viscous forces."""
-    return [*SUMS, Row(fill, BY_BLOCK), Row(resist, BY_BLOCK)] if model.room(Fluids).number[DRAG] > 0.0 else []
+    drag = model.room(Fluids).number[DRAG] > 0.0
+    return [*sums(model), Row(fill, BY_BLOCK), Row(resist, BY_BLOCK)] if drag else []
+
+
+def _has_tension(model: Model) -> bool:
+    return bool(model.room(Fluids).number[STEEPNESS] > 0.0)
 
 
 def squared_frequency(model: Model) -> float:
@@ -626,7 +628,19 @@ def squared_frequency(model: Model) -> float:
     away = lattice(int(number[DIMENSION])) * h / SMOOTHING
     slopes = number[SLOPE] * away * np.maximum(1.0 - 0.5 * away / h, 0.0) ** 3
     c2 = STIFFENING * number[ENERGY]
-    return float(c2 * (UNEVEN * _volume(model) * slopes.sum()) ** 2)
+    pressed = c2 * (UNEVEN * _volume(model) * slopes.sum()) ** 2
+    return float(pressed + _squared_frequency_of_tension(number, away * number[INVERSE], _volume(model)))
+
+
+def _squared_frequency_of_tension(number: FloatArray, q: FloatArray, volume: float) -> float:
+    """Upper bound of what surface tension adds to a squared frequency [1/s2], at these distances of neighbors."""
+    if not number[STEEPNESS] > 0.0:
+        return 0.0
+    t = np.maximum(1.0 - 0.5 * q, 0.0)
+    mass = number[REST] * volume
+    bends = UNEVEN * mass * number[SLOPE] * np.maximum(t**3, np.abs(1.5 * q * t**2 - t**3)).sum()
+    pulls = UNEVEN * 2.0 * mass * number[PULL] * np.maximum(t**2, np.abs(t**2 - q * t)).sum()
+    return float(number[STEEPNESS] / (number[REST] * number[SOFT]) * bends**2 + pulls)
 
 
 def viscous_rates(model: Model) -> FloatArray:

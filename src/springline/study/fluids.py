@@ -11,7 +11,21 @@ from springline.checks import FloatArray, refuse
 from springline.contacts.shapes.plane import HALF_SPACE
 from springline.contacts.shapes.registry import members_of, surface_of
 from springline.errors import SceneError
-from springline.forces.fluid import DIMENSION, ENERGY, INVERSE, REACH, REST, SCALE, STIFFENING, Fluids, shape_at
+from springline.forces.fluid import STIFFENING, Fluids
+from springline.forces.fluid_kernel import (
+    DIMENSION,
+    ENERGY,
+    INTERNAL,
+    INVERSE,
+    PULL,
+    REACH,
+    REST,
+    SCALE,
+    SLOPE,
+    SOFT,
+    STEEPNESS,
+    shape_at,
+)
 from springline.model.families import Model
 from springline.recording.recording import Recording
 
@@ -76,9 +90,36 @@ def pressure(what: Any) -> FloatArray:
 def _pressures(model: Model, position: FloatArray, alive: Any) -> FloatArray:
     """Pressures of all particles [Pa], shape (n,)."""
     number, found = model.room(Fluids).number, _densities(model, position, alive)
-    ratio = np.maximum(found / number[REST], 1.0)
-    tait = number[ENERGY] * number[REST] * (ratio**STIFFENING - 1.0)
-    return np.asarray(tait * _find_carried(model, position, alive, found))
+    tait = number[ENERGY] * number[REST] * ((found / number[REST]) ** STIFFENING - 1.0) + number[INTERNAL]
+    carried = np.maximum(tait, 0.0) * _find_carried(model, position, alive, found)
+    return np.asarray(carried + (_pull_of_surface(model, position, alive, found) if number[PULL] > 0.0 else 0.0))
+
+
+def _pull_of_surface(model: Model, position: FloatArray, alive: Any, density: FloatArray) -> FloatArray:
+    """Pressure of cohesion and of the slopes of the density [Pa], shape (n,)."""
+    member, places, pair = _neighbors(model, position, alive)
+    number, mass, own = model.room(Fluids).number, model.particles.mass[member], density[member]
+    apart = places[pair.col] - places[pair.row]
+    if model.space.periodic:
+        size = np.where(model.space.size > 0.0, model.space.size, np.inf)
+        apart -= np.where(np.isinf(size), 0.0, size) * np.round(apart / size)
+    q = pair.data * number[INVERSE]
+    t = np.maximum(1.0 - 0.5 * q, 0.0)
+
+    def total(of_pair: FloatArray) -> FloatArray:
+        return np.stack([np.bincount(pair.row, one * mass[pair.col], len(member)) for one in np.atleast_2d(of_pair)])
+
+    slope = number[SLOPE] * total(t**3 * apart.T)
+    # as all distances grow by a factor, slopes change by the second derivative of the kernel, densities by the first
+    change = number[SLOPE] * total((t**3 - 1.5 * q * t**2) * apart.T)
+    length = np.sqrt((slope**2).sum(axis=0) + number[SOFT] ** 2)
+    steep = number[STEEPNESS] / own
+    by_slope = steep * (slope * change).sum(axis=0) / length
+    by_density = -steep * (length - number[SOFT]) / own * -total(number[SLOPE] * t**3 * pair.data**2)[0]
+    bonds = 0.5 * number[PULL] * total(t**2 * pair.data**2)[0]
+    found = np.full(model.particle_count, np.nan)
+    found[member] = -own / number[DIMENSION] * (by_density + by_slope + bonds)
+    return found
 
 
 def _find_carried(model: Model, position: FloatArray, alive: Any, density: FloatArray) -> FloatArray:
