@@ -11,7 +11,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.stiffness import is_definite
-from springline.integrators.implicit.equations import End, Equations
+from springline.integrators.implicit.equations import End, Equations, largest
 
 TOLERANCE = 1e-14  # [-] of the displacement in the step: error at which the iteration stops
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
@@ -143,7 +143,7 @@ class ImplicitStep:
             if part == 1.0 and self._is_there(moved, before, end):
                 return end
             # The residual shows at once whether a factorization serves another correction, unless it is rounding.
-            smaller = largest(end.residual) <= REUSED * largest(last.residual) or moved < REUSED * before < np.inf
+            smaller = end.unbalanced <= REUSED * last.unbalanced or moved < REUSED * before < np.inf
             if part < 1.0 or not smaller:
                 factors, ratio = None, self._foreseen_ratio(last, end, part * change)
             before = moved if part == 1.0 else np.inf
@@ -225,7 +225,7 @@ class ImplicitStep:
         Methods Eng. 109, 2017; see equilibrium/newton.py).
         """
         bars = self.equations.body.bars
-        bar_forces, length = bars.forces(before.middle), bars.forces(after.middle).length
+        bar_forces, length = self.equations.bar_forces(before), self.equations.bar_forces(after).length
         along = self.equations.share * np.einsum(
             "ij,ij->i", bar_forces.direction, change[bars.head] - change[bars.tail]
         )
@@ -240,12 +240,10 @@ class ImplicitStep:
             if (np.abs(end.final.value) > limit)[self.active].any():
                 return False
         # Neither a single particle nor all of them together may have more left.
-        if self.tolerance or not end.residual.any():
-            if largest(end.residual) <= self.tolerance * end.largest and end.imbalance <= self.tolerance:
+        if self.tolerance or not end.unbalanced:
+            if end.unbalanced <= self.tolerance * end.largest and end.imbalance <= self.tolerance:
                 return True
-        goal = max(
-            TOLERANCE * float(np.abs(end.position - self.equations.start.position).max(initial=0.0)), self._floor(end)
-        )
+        goal = max(TOLERANCE * largest(end.position - self.equations.start.position), self._floor(end))
         # With a contraction by ``rate`` in each iteration, the remaining corrections are the sum of a geometric series,
         # moved rate/(1 - rate).
         rate = moved / before if np.isfinite(before) and before > 0.0 else 1.0
@@ -256,8 +254,7 @@ class ImplicitStep:
         """Return True if the residual is no larger than the error of bar forces by the rounding of positions."""
         # Positions are known to ``floor``, so forces of stiff bars are known only to floor times stiffness. Without
         # this test a bar of 10^9 N/m would be iterated in vain up to the limit.
-        size = np.abs(end.force) + np.abs(end.drag) + np.abs(end.tied)
-        return bool((np.abs(end.residual) <= self._floor(end) * self.noise + ROUNDED * size).all())
+        return bool((np.abs(end.residual) <= self._floor(end) * self.noise + ROUNDED * end.size).all())
 
     @cached_property
     def noise(self) -> FloatArray:
@@ -384,8 +381,3 @@ def is_wild(equations: Equations) -> bool:
     moved = start.h * (start.velocity[bars.head] - start.velocity[bars.tail])
     length = bars.forces(start.position).length
     return bool((np.sqrt((moved * moved).sum(axis=1)) > length).any())
-
-
-def largest(residual: FloatArray) -> float:
-    """Return the largest component of forces [N]."""
-    return float(np.abs(residual).max(initial=0.0))
