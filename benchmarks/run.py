@@ -149,6 +149,13 @@ def implicit_row() -> None:
     row(3)
 
 
+def buckling_row() -> None:
+    """Measure implicit steps of cloths that buckle."""
+    from buckling import buckling_row as row
+
+    row(3)
+
+
 def substeps_row() -> None:
     """Measure a second of a cloth by substeps, implicit and explicit steps, at equal error."""
     from substeps import substeps_row as row
@@ -206,6 +213,7 @@ ROWS = {
     "equilibrium": equilibrium_row,
     "inverse": inverse_row,
     "implicit": implicit_row,
+    "buckling": buckling_row,
     "substeps": substeps_row,
     "projective": projective_row,
     "flock": flock_row,

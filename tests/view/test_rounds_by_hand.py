@@ -16,7 +16,7 @@ import springline as sl
 from springline.view.living.page import save_page
 
 STEP = 1 / 60  # [s]
-MINUTES = 2.0  # of play in each scene
+MINUTES = 10.0  # of play in each scene
 FAR = 1e6  # [-] sizes of a scene within which its parts stay, also those that fall for minutes
 
 
