@@ -44,6 +44,18 @@ class Stiffness:
         """Return True if a matrix was assembled here and nothing with other entries was added to it."""
         return getattr(matrix, "indices", None) is self._empty.indices
 
+    def shift_diagonal(self, matrix: Any, shift: float) -> Any:
+        """Return a matrix over the free axes with ``shift`` added to its diagonal [N/m]."""
+        from scipy.sparse import eye_array
+
+        if not self.has_pattern_of(matrix):
+            return (matrix + shift * eye_array(self.size)).tocsc()
+        # In the same pattern, so that the order of its elimination serves again.
+        shifted = copy(matrix)
+        shifted.data = matrix.data.copy()
+        shifted.data[self._diagonal] += shift
+        return shifted
+
     def factorize(self, matrix: Any, definite: bool = False, symmetric: bool = True) -> Any:
         """Factors of a matrix that was assembled here, or of another one, as those of :func:`factorize`.
 

@@ -177,15 +177,15 @@ class ImplicitStep:
 
     def _buckling(self, end: End) -> FloatArray | None:
         """Return the direction of the most negative curvature over the free axes, or None if none is negative."""
-        from scipy.sparse import eye_array
-
         matrix = self.equations.matrix(end, self.active)
         shift = 0.5 * self.equations.sigma * float(self.equations.inertia.min())
         for _ in range(TRIALS):
-            factors = self._factorized((matrix + shift * eye_array(matrix.shape[0])).tocsc())
+            factors = self._factorized(self.equations.stiffness.shift_diagonal(matrix, shift), definite=True)
             if is_definite(factors):
                 break
             shift *= 2.0
+        else:
+            return None
         # Inverse iteration with a shift below all eigenvalues finds the lowest one. Corrections may lack its direction,
         # by symmetry, so the start is not one of them.
         direction = np.cos(np.arange(1.0, matrix.shape[0] + 1.0))
