@@ -16,9 +16,7 @@ class TooLong(Exception):
     """Raised if a peer was stopped after its time limit."""
 
 
-def least(
-    run: Callable[[int], None], count: int, rounds: int, clock: Callable[[], float] = time.perf_counter
-) -> float:
+def least(run: Callable[[int], None], count: int, rounds: int, clock: Callable[[], float] = time.perf_counter) -> float:
     """Least seconds per step over several rounds of ``count`` steps, by the wall clock or another one."""
     best = float("inf")
     for _ in range(rounds):

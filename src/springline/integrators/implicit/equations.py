@@ -221,9 +221,7 @@ class Equations:
             pulled, turning = turning_of_dashpots(self.body, configuration, dashpot, end.rate)
             along, across = along + self.kappa * dashpot, across + pulled
         refuse_bordered(self.body.measures, "An implicit step")
-        matrix = self.stiffness.assemble(
-            configuration, along, across, self.lift, self.kappa, turning, elements
-        )
+        matrix = self.stiffness.assemble(configuration, along, across, self.lift, self.kappa, turning, elements)
         for blocks in self._blocks(end):
             matrix = matrix + on_the_diagonal(blocks, self.stiffness.dof)
         return self._bordered_matrix(end, matrix, active) if len(self.rows) else matrix
