@@ -91,7 +91,7 @@ class End:
         return max(largest(one) for one in (self.force, self.drag, self.tied))
 
     @cached_property
-    def unbalanced(self) -> float:
+    def largest_residual(self) -> float:
         """Largest component of the residual [N]."""
         return largest(self.residual)
 

@@ -17,6 +17,7 @@ TOLERANCE = 1e-14  # [-] of the displacement in the step: error at which the ite
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
 ROUNDED = 8.0 * EPSILON  # [-] of the largest coordinate: precision of positions
 BALANCED = 1e-6  # [-] of all forces: more unbalanced ones need another correction, however small it will be
+REFINED = 2  # such corrections of a step at most
 MET = 1e-13  # [-] of the length of a tie: error within which a tie holds
 LONG_STEPS = 16  # iterations without a line search
 DESCENT = 120  # iterations of a descent; steps in which a structure buckles need some 50
@@ -68,6 +69,7 @@ class ImplicitStep:
         self.equations, self.rows, self.effort, self.look = equations, equations.rows, effort, look
         self.there = there
         self._known: tuple[End, float] | None = None
+        self._refined = 0  # corrections since the estimate of the next one was small enough
         # An active set, as for inequalities in general: taut cords are equations, slack cords are omitted (Nocedal and
         # Wright).
         self.active = there & (~self.rows.cord | taut)
@@ -103,6 +105,7 @@ class ImplicitStep:
             (guess, self._cautiously),
             (other, self._cautiously),
         ):
+            self._refined = 0
             try:
                 return search(begin())
             except Failed:
@@ -144,7 +147,7 @@ class ImplicitStep:
             if part == 1.0 and self._is_there(moved, before, end):
                 return end
             # The residual shows at once whether a factorization serves another correction, unless it is rounding.
-            smaller = end.unbalanced <= REUSED * last.unbalanced or moved < REUSED * before < np.inf
+            smaller = end.largest_residual <= REUSED * last.largest_residual or moved < REUSED * before < np.inf
             if part < 1.0 or not smaller:
                 factors, ratio = None, self._foreseen_ratio(last, end, part * change)
             before = moved if part == 1.0 else np.inf
@@ -241,8 +244,8 @@ class ImplicitStep:
             if (np.abs(end.final.value) > limit)[self.active].any():
                 return False
         # Neither a single particle nor all of them together may have more left.
-        if self.tolerance or not end.unbalanced:
-            if end.unbalanced <= self.tolerance * end.largest and end.imbalance <= self.tolerance:
+        if self.tolerance or not end.largest_residual:
+            if end.largest_residual <= self.tolerance * end.largest and end.imbalance <= self.tolerance:
                 return True
         goal = max(TOLERANCE * largest(end.position - self.equations.start.position), self._floor(end))
         # With a contraction by ``rate`` in each iteration, the remaining corrections are the sum of a geometric series,
@@ -250,9 +253,12 @@ class ImplicitStep:
         rate = moved / before if np.isfinite(before) and before > 0.0 else 1.0
         left = moved * rate / (1.0 - rate) if rate < 0.5 else np.inf
         # A light particle on stiff bars is moved by little more than rounding while its forces are far from balanced,
-        # since bars that turn stretch by the square of the angle. So an estimate alone is not enough.
-        if left <= goal and end.imbalance <= BALANCED:
-            return True
+        # since bars that turn stretch by the square of the angle. So an estimate alone is not enough. Where positions
+        # are rounded more coarsely than the estimate assumes, further corrections change nothing.
+        if left <= goal or self._refined:
+            if end.imbalance <= BALANCED or self._refined == REFINED:
+                return True
+            self._refined += 1
         return moved <= self._floor(end) or self._next(end) <= goal or self._is_rounded(end)
 
     def _is_rounded(self, end: End) -> bool:
