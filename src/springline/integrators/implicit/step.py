@@ -17,7 +17,6 @@ TOLERANCE = 1e-14  # [-] of the displacement in the step: error at which the ite
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
 ROUNDED = 8.0 * EPSILON  # [-] of the largest coordinate: precision of positions
 BALANCED = 1e-6  # [-] of all forces: more unbalanced ones need another correction, however small it will be
-REFINED = 2  # such corrections of a step at most
 MET = 1e-13  # [-] of the length of a tie: error within which a tie holds
 LONG_STEPS = 16  # iterations without a line search
 DESCENT = 120  # iterations of a descent; steps in which a structure buckles need some 50
@@ -69,7 +68,6 @@ class ImplicitStep:
         self.equations, self.rows, self.effort, self.look = equations, equations.rows, effort, look
         self.there = there
         self._known: tuple[End, float] | None = None
-        self._refined = 0  # corrections since the estimate of the next one was small enough
         # An active set, as for inequalities in general: taut cords are equations, slack cords are omitted (Nocedal and
         # Wright).
         self.active = there & (~self.rows.cord | taut)
@@ -105,7 +103,6 @@ class ImplicitStep:
             (guess, self._cautiously),
             (other, self._cautiously),
         ):
-            self._refined = 0
             try:
                 return search(begin())
             except Failed:
@@ -253,12 +250,10 @@ class ImplicitStep:
         rate = moved / before if np.isfinite(before) and before > 0.0 else 1.0
         left = moved * rate / (1.0 - rate) if rate < 0.5 else np.inf
         # A light particle on stiff bars is moved by little more than rounding while its forces are far from balanced,
-        # since bars that turn stretch by the square of the angle. So an estimate alone is not enough. Where positions
-        # are rounded more coarsely than the estimate assumes, further corrections change nothing.
-        if left <= goal or self._refined:
-            if end.imbalance <= BALANCED or self._refined == REFINED:
-                return True
-            self._refined += 1
+        # since bars that turn stretch by the square of the angle. So an estimate alone is not enough, unless
+        # the correction is lost in the rounding of the prediction that it is added to.
+        if left <= goal and (end.imbalance <= BALANCED or moved <= ROUNDED * largest(self.equations.predicted_position)):
+            return True
         return moved <= self._floor(end) or self._next(end) <= goal or self._is_rounded(end)
 
     def _is_rounded(self, end: End) -> bool:
