@@ -252,7 +252,9 @@ class ImplicitStep:
         # A light particle on stiff bars is moved by little more than rounding while its forces are far from balanced,
         # since bars that turn stretch by the square of the angle. So an estimate alone is not enough, unless
         # the correction is lost in the rounding of the prediction that it is added to.
-        if left <= goal and (end.imbalance <= BALANCED or moved <= ROUNDED * largest(self.equations.predicted_position)):
+        if left <= goal and (
+            end.imbalance <= BALANCED or moved <= ROUNDED * largest(self.equations.predicted_position)
+        ):
             return True
         return moved <= self._floor(end) or self._next(end) <= goal or self._is_rounded(end)
 
