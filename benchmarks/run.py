@@ -163,6 +163,13 @@ def implicit_row() -> None:
     row(3)
 
 
+def buckling_row() -> None:
+    """Measure implicit steps of cloths that buckle."""
+    from buckling import buckling_row as row
+
+    row(3)
+
+
 def substeps_row() -> None:
     """Measure a second of a cloth by substeps, implicit and explicit steps, at equal error."""
     from substeps import substeps_row as row
@@ -221,6 +228,7 @@ ROWS = {
     "inverse": inverse_row,
     "paths": paths_row,
     "implicit": implicit_row,
+    "buckling": buckling_row,
     "substeps": substeps_row,
     "projective": projective_row,
     "flock": flock_row,

@@ -43,7 +43,7 @@ def check(seed: int, name: str, folder: Path) -> None:
         for threads in (1, 2, 3)
     ]
     run = runs[0]
-    assert run.log["residual"].max() < 1e-3  # measured 2e-5: rounded positions times 1e9 N/m
+    assert run.log["residual"].max() < 1e-4  # measured 2e-5: rounded positions times 1e9 N/m
     kept = balance(run.energy)
     assert np.ptp(kept) < 1e-9 * max(float(np.abs(values).max()) for values in run.energy.values())  # measured 1e-13
     assert all(np.array_equal(other.position, run.position) for other in runs[1:])
@@ -57,6 +57,11 @@ def check(seed: int, name: str, folder: Path) -> None:
 @pytest.mark.parametrize("seed", range(GATE))
 def test_random_stiff_scenes_are_solved_and_booked(seed: int, tmp_path: Path) -> None:
     check(seed, NAMES[seed % 3], tmp_path)
+
+
+@pytest.mark.parametrize(("seed", "name"), [(23, "backward_euler"), (67, "generalized_alpha")])
+def test_light_particles_on_stiff_springs_are_balanced(seed: int, name: str, tmp_path: Path) -> None:
+    check(seed, name, tmp_path)  # 0.006 and 0.015 were left when small corrections alone ended the iteration
 
 
 @pytest.mark.slow

@@ -111,3 +111,32 @@ def test_factors_are_kept_while_another_matrix_is_factorized() -> None:
     before = factors.solve(force)
     elimination.factorize(csc_array(2.0 * matrix)).solve(force)
     assert np.array_equal(factors.solve(force), before)
+
+
+def test_arrays_of_factors_serve_again_without_a_trace() -> None:
+    stiffness, point, particle = cloth(4)
+    forces, right = point.bar_forces, np.cos(np.arange(stiffness.size))
+    matrix, other = (stiffness.assemble(point, part * forces.modulus, forces.ratio, 50.0) for part in (1.0, 3.0))
+    elimination = Elimination(matrix, particle)
+    first = elimination.factorize(other)
+    pivots = first.pivots
+    before = pivots.copy()
+    del first  # its arrays serve the next matrices, one of which ends early
+    assert not elimination.factorize(stiffness.assemble(point, -forces.modulus, forces.ratio), definite=True).complete
+    again, fresh = elimination.factorize(matrix), Elimination(matrix, particle).factorize(matrix)
+    assert np.array_equal(again.solve(right), fresh.solve(right))
+    assert np.array_equal(again.pivots, fresh.pivots)
+    assert np.array_equal(pivots, before)
+
+
+def test_a_shifted_matrix_keeps_the_pattern_and_its_order() -> None:
+    stiffness, point, _ = cloth(4)
+    matrix = stiffness.assemble(point, point.bar_forces.modulus, point.bar_forces.ratio)
+    before = matrix.data.copy()
+    for shifted in (
+        stiffness.shift_diagonal(matrix, 3.0),
+        stiffness.shift_diagonal(csc_array(matrix.copy()), 3.0),
+    ):
+        assert np.array_equal(shifted.toarray(), matrix.toarray() + 3.0 * np.eye(stiffness.size))
+    assert stiffness.has_pattern_of(stiffness.shift_diagonal(matrix, 3.0))
+    assert np.array_equal(matrix.data, before)

@@ -16,7 +16,7 @@ import springline as sl
 from springline.view.living.page import save_page
 
 STEP = 1 / 60  # [s]
-MINUTES = 2.0  # of play in each scene
+MINUTES = 10.0  # of play in each scene
 FAR = 1e6  # [-] sizes of a scene within which its parts stay, also those that fall for minutes
 
 
@@ -118,7 +118,7 @@ def played(scene: sl.Scene, minutes: float, seed: int, folder: Path) -> list[str
     told.player.host.repeats = False  # with the watch over energies
     size = float(np.ptp(np.array(scene.spec.particles.position), axis=0).max())
     for its, act in zip(found["found"], acts, strict=True):
-        on_page = not its["notes"] or " needs Python" not in its["notes"][-1]
+        on_page = not (its["refused"] and " needs Python" in its["notes"][-1])
         ours, state = told.follow(act if on_page else ("walk", 0), None, []), told.player.simulation.data.state
         far = float(np.abs(state.position[state.alive == 1]).max(initial=0.0)) / size
         if its["stopped"] or ours["stopped"] or its["digest"] != ours["digest"]:

@@ -88,6 +88,7 @@ class Pass:
         self.number = len(PASSES)
         self.writes = self.reads = frozenset[str]()
         self._address = 0
+        self._entry: Callable[[Any, int, float, float], int] | None = None  # the code, once Python has called it
         PASSES.append(self)
 
     def declare(self, writes: Iterable[str], reads: Iterable[str] = ()) -> Pass:
@@ -125,7 +126,7 @@ class Pass:
 
     def settle(self, address: int) -> None:
         """Set the address of the code."""
-        self._address = address
+        self._address, self._entry = address, None
 
     def __call__(self, table: Any, block: int = 0, a: float = 0.0, b: float = 0.0) -> int:
         """Run the pass from Python; ``table`` is a Table. Other threads run meanwhile."""
@@ -133,7 +134,10 @@ class Pass:
         # the state.
         if not COMPILED:
             return int(self.function(table, block, a, b))
-        return int(ENTRY(self.address)(table.handle, block, a, b))
+        entry = self._entry
+        if entry is None:
+            entry = self._entry = ENTRY(self.address)
+        return entry(table.handle, block, a, b)
 
 
 def weight(thing: Pass) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, TypeVar
 from zlib import crc32
 
@@ -17,6 +18,7 @@ R = TypeVar("R")
 _ROOMS: dict[int, type] = {}
 
 
+@cache
 def slot_of(room: type) -> int:
     """The slot of a class of arrays in every table."""
     # Python's own hash of strings is salted in each process. This hash is written into compiled code, which is stored
@@ -83,6 +85,7 @@ class Table:
     def __init__(self, rooms: Iterable[Any] = (), like: Table | None = None) -> None:
         self.rooms: dict[type, Any] = {}
         self.top = np.zeros(SLOTS, dtype=np.int64)
+        self._address: int = self.top.__array_interface__["data"][0]  # read at every call of a pass
         self.words: dict[type, np.ndarray] = {}
         for room in rooms:
             if like is not None and like.rooms.get(type(room)) is room:
@@ -97,7 +100,7 @@ class Table:
         if COMPILED:
             # The words are kept: ``top`` holds their bare address, which reference counting does not see.
             words = self.words[kind] = _words(room)
-            self.top[slot_of(kind)] = words.ctypes.data
+            self.top[slot_of(kind)] = words.__array_interface__["data"][0]
 
     def _put_as(self, like: Table, kind: type) -> None:
         """Take the arrays of a class, and their words, from another table."""
@@ -120,4 +123,4 @@ class Table:
     @property
     def handle(self) -> Any:
         """The argument of passes: the table's address, or the table itself without a compiler."""
-        return self.top.ctypes.data if COMPILED else self
+        return self._address if COMPILED else self

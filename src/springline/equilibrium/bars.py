@@ -121,6 +121,11 @@ class Bars:
         length = np.sqrt(np.einsum("ij,ij->i", apart, apart))
         return BarForces(apart, length, *self.answer(length))
 
+    def lengths(self, position: FloatArray) -> FloatArray:
+        """Lengths of all bars at a shape [m], shape (bars,)."""
+        apart = nearest(self.space, position[self.head] - position[self.tail])
+        return np.asarray(np.sqrt(np.einsum("ij,ij->i", apart, apart)))
+
     def answer(self, length: FloatArray) -> LawResponse:
         """The laws of all bars at given lengths [m], shape (bars,)."""
         parts = [self._spring_law(length[: self.springs])]

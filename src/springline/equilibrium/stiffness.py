@@ -14,7 +14,7 @@ from springline.equilibrium.constraint_rows import Augmentation, Constraints
 from springline.equilibrium.measures import Configuration, ElasticModel
 from springline.equilibrium.problem import Point, Problem
 from springline.forces.net import present
-from springline.linear.assembly import sum_bars, sum_blocks
+from springline.linear.assembly import BarSums, sum_blocks
 from springline.linear.elimination import Elimination, factorize_once
 from springline.linear.kept import KeptStructures
 from springline.model.families import CABLE, STRUT, Model
@@ -56,6 +56,18 @@ class Stiffness:
     def has_pattern_of(self, matrix: Any) -> bool:
         """Return True if a matrix was assembled here and nothing with other entries was added to it."""
         return getattr(matrix, "indices", None) is self._empty.indices
+
+    def shift_diagonal(self, matrix: Any, shift: float) -> Any:
+        """Return a matrix over the free axes with ``shift`` added to its diagonal [N/m]."""
+        from scipy.sparse import eye_array
+
+        if not self.has_pattern_of(matrix):
+            return (matrix + shift * eye_array(self.size)).tocsc()
+        # In the same pattern, so that the order of its elimination serves again.
+        shifted = copy(matrix)
+        shifted.data = matrix.data.copy()
+        shifted.data[self._diagonal] += shift
+        return shifted
 
     def factorize(self, matrix: Any, definite: bool = False, symmetric: bool = True) -> Any:
         """Factors of a matrix that was assembled here, or of another one, as those of :func:`factorize`.
@@ -102,16 +114,13 @@ class Stiffness:
         """
         if elements is None:
             elements = point.element_blocks(self.body.measures, rate)
-        whole = np.zeros(self._nonzeros + 1)
         end = 36 * len(along)
-        none = np.zeros(0) if turning is None else turning
-        sum_bars(self._slot[:end], whole, along, across, point.bar_forces.direction, none)
+        whole = self._bars.sum(along, across, point.bar_forces.direction, turning)
         for blocks in elements:
             begin, end = end, end + blocks.size
             sum_blocks(self._slot[begin:end], whole, blocks)
         data = whole[:-1]
-        if np.any(lift):
-            data[self._diagonal] += lift
+        data[self._diagonal] += lift
         matrix = copy(self._empty)  # shares its rows and columns, which are checked once
         matrix.data = data
         weights, vectors = self.body.measures.border(point.position)
@@ -134,6 +143,7 @@ class Stiffness:
         self._slot = np.full(len(row), self._nonzeros, dtype=np.int32)
         self._slot[kept] = inverse[: int(kept.sum())]
         self._diagonal = inverse[int(kept.sum()) :]
+        self._bars = BarSums(self._slot[: 36 * len(self.body.bars)], self._nonzeros + 1)
         size = max(self.size, 1)
         starts = np.searchsorted(unique, np.arange(self.size + 1) * size).astype(np.int32)
         rows = (unique % size).astype(np.int32)
@@ -364,7 +374,6 @@ def local_slopes(force: Callable[[FloatArray], FloatArray], start: FloatArray) -
 
     Forces between particles do not depend on it, so it contains the external forces, including user-defined functions.
     Found by central differences; ``start`` has shape (particles, 3).
-    among them. Central differences; ``start`` has shape (particles, 3).
     """
     step = NUDGE * max(float(np.abs(start).max(initial=0.0)), 1.0)
     columns = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -36,14 +37,37 @@ class ElementBlocks(NamedTuple):
 bar_blocks_of, element_blocks_of = make_accessor(BarBlocks), make_accessor(ElementBlocks)
 
 
-def sum_bars(
-    slot: Indices, data: FloatArray, along: FloatArray, across: FloatArray, direction: FloatArray, turning: FloatArray
-) -> None:
-    """Add the stiffness of bars to the entries ``data`` of a matrix; see :class:`BarBlocks`."""
-    if not add_bars.is_ready:
+class BarSums:
+    """Sums of the stiffness of bars into the entries of a matrix, with arrays that are allocated once."""
+
+    def __init__(self, slot: Indices, entries: int) -> None:
+        """``slot`` is as in :class:`BarBlocks`; ``entries`` includes the one for those that are dropped."""
         load([add_bars])
-    flat = (np.ascontiguousarray(one, dtype=np.float64).reshape(-1) for one in (along, across, direction, turning))
-    add_bars(Table([BarBlocks(slot, data, *flat)]))
+        count, none = len(slot) // 36, np.zeros(0)
+        self._bars = BarBlocks(slot, np.zeros(entries), np.zeros(count), np.zeros(count), np.zeros(3 * count), none)
+        self._table = Table([self._bars])
+        self._lock = Lock()  # threads may assemble the stiffness of shapes of one model at once
+
+    def sum(
+        self, along: FloatArray, across: FloatArray, direction: FloatArray, turning: FloatArray | None = None
+    ) -> FloatArray:
+        """Return the entries of a matrix [N/m], shape (entries,).
+
+        Parameters
+        ----------
+        along, across : stiffness of each bar [N/m], shape (bars,)
+        direction : unit vector of each bar, shape (bars, 3)
+        turning : further blocks [N/m], shape (bars, 3, 3)
+        """
+        bars, table = self._bars, self._table
+        if turning is not None:
+            bars = bars._replace(data=np.empty_like(bars.data), turning=np.ascontiguousarray(turning).reshape(-1))
+            table = Table([bars])
+        with self._lock:
+            bars.along[:], bars.across[:], bars.direction[:] = along, across, direction.reshape(-1)
+            bars.data[:] = 0.0
+            add_bars(table)
+            return bars.data.copy()
 
 
 def sum_blocks(slot: Indices, data: FloatArray, blocks: FloatArray) -> None:

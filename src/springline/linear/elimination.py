@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,6 +23,8 @@ SYMMETRIC: dict[str, Any] = {  # of SuperLU
     "panel_size": 1,
     "options": {"SymmetricMode": True},
 }
+
+SPARE = 2  # arrays of factors that are kept for the next matrices
 
 
 class Elimination:
@@ -46,6 +48,7 @@ class Elimination:
         self._arrays = self._lay_out(pattern, structure, np.bincount(particle, minlength=count)[nodes])
         self.entries = len(self._arrays.factor) - WIDE
         self._lock = Lock()  # of the scratch arrays: threads may solve shapes of one model at once
+        self._spare: list[FactorArrays] = []  # of factors that nothing refers to any more
         self._ordered: tuple[Any, IntArray] | None = None  # pattern in this order, and the numbers of its entries
 
     def factorize(self, matrix: Any, definite: bool = False) -> OrderedFactors:
@@ -57,14 +60,26 @@ class Elimination:
         ------
         RuntimeError : if a pivot is zero or not finite.
         """
-        room = self._arrays._replace(matrix=matrix.data, factor=np.empty_like(self._arrays.factor),
-                                     pivot=np.ones(len(self.order)), unknown=np.zeros(len(self.order)))  # fmt: skip
-        table = Table([room])
+        own = self._take_arrays(len(matrix.data))
+        own.arrays.matrix[:] = matrix.data
         with self._lock:
-            status = factorize(table, 0, 1.0 if definite else 0.0)
+            status = factorize(own.table, 0, 1.0 if definite else 0.0)
         if status not in (DONE, INDEFINITE):
+            self._spare.append(own)
             raise RuntimeError("A pivot is zero or not finite.")
-        return OrderedFactors(table, room, self.order, self._lock, status == DONE)
+        return OrderedFactors(own, self._spare, self.order, self._lock, status == DONE)
+
+    def _take_arrays(self, entries: int) -> FactorArrays:
+        """Return arrays for the factors of one matrix with this number of entries."""
+        # For a net of ten particles, new arrays and their addresses take longer than the elimination; for a large one,
+        # the system provides the memory again page by page.
+        try:
+            return self._spare.pop()
+        except IndexError:
+            count = len(self.order)
+            arrays = self._arrays._replace(matrix=np.zeros(entries), factor=np.zeros_like(self._arrays.factor),
+                                           pivot=np.zeros(count), unknown=np.zeros(count))  # fmt: skip
+            return FactorArrays(Table([arrays]), arrays)
 
     def factorize_unsymmetric(self, matrix: Any) -> LowerUpper:
         """Return factors of a matrix of the pattern that is not quite symmetric, a SciPy CSC array.
@@ -120,6 +135,13 @@ class Elimination:
         return arrays
 
 
+class FactorArrays(NamedTuple):
+    """Arrays of factors, and a table of them."""
+
+    table: Table
+    arrays: Factors
+
+
 class OrderedFactors:
     """Factors L D L^T of a matrix whose rows and columns were reordered.
 
@@ -128,23 +150,29 @@ class OrderedFactors:
     complete : False if the elimination ended at a negative pivot
     """
 
-    def __init__(self, table: Table, arrays: Factors, order: IntArray, lock: Lock, complete: bool) -> None:
-        self._table, self._arrays, self._order, self._lock, self.complete = table, arrays, order, lock, complete
+    def __init__(
+        self, own: FactorArrays, spare: list[FactorArrays], order: IntArray, lock: Lock, complete: bool
+    ) -> None:
+        self._own, self._spare, self._order, self._lock, self.complete = own, spare, order, lock, complete
+
+    def __del__(self) -> None:
+        if len(self._spare) < SPARE:
+            self._spare.append(self._own)
 
     @property
     def pivots(self) -> FloatArray:
-        """The diagonal of D, in the order of elimination, shape (rows,)."""
-        return self._arrays.pivot
+        """The diagonal of D, in the order of elimination, shape (rows,); a copy."""
+        return self._own.arrays.pivot.copy()
 
     def solve(self, force: FloatArray) -> FloatArray:
         """Return the solution for a right-hand side, shape (rows,), or for several, shape (rows, k)."""
         if force.ndim == 2:
             return np.stack([self.solve(one) for one in force.T], axis=1) if force.shape[1] else force.copy()
-        unknown = self._arrays.unknown
+        unknown = self._own.arrays.unknown
         found = np.empty_like(unknown)
         with self._lock:
             unknown[:] = force[self._order]
-            substitute(self._table)
+            substitute(self._own.table)
             found[self._order] = unknown
         return found
 

@@ -179,19 +179,18 @@ class State(NamedTuple):
 
     def copy(self) -> State:
         """Return a copy of the state that shares no arrays."""
-        return State(**{name: array.copy() for name, array in self._asdict().items()})
+        return State(*[array.copy() for array in self])
 
     def restore(self, other: State) -> None:
         """Copy every value from ``other``, in place."""
-        for name in self._fields:
+        for name, mine, theirs in zip(self._fields, self, other, strict=True):
             # In place: passes hold the addresses of these arrays, and no step would write to a new array.
-            mine, theirs = getattr(self, name), getattr(other, name)
             if name in LISTS:
                 if len(mine) < len(theirs):
                     grow_list(mine, len(theirs))
                 mine[len(theirs) :] = 0
                 mine[: len(theirs)] = theirs
-            else:
+            elif mine.size or theirs.size:  # implicit steps copy states often, and most columns of most are empty
                 mine[...] = theirs
 
     def trimmed_arrays(self) -> dict[str, np.ndarray]:

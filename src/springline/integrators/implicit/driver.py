@@ -100,7 +100,7 @@ class ImplicitRun:
         # so that events, trails and the real state do not contain them.
         self._probe = state.copy()
         self._trial: Table | None = None  # table with the probe in place of the state
-        self._left: State | None = None  # copy of the state after the last step
+        self._left: list[FloatArray] = []  # acceleration, position and velocity after the last step
         self._bodies: tuple[FloatArray, Relations] | None = None
         self._joined = _drop_many_pairs(model)
         self._body = ElasticModel(self._joined, state)
@@ -138,7 +138,7 @@ class ImplicitRun:
             # The clock is read before each step: ``within`` bounds a single step, not the call.
             self._until = np.inf if self.patience is None else clock.perf_counter() + self.patience.within
             try:
-                took = self._one(state, start + k * dt, dt)
+                took = self._one(state, before, start + k * dt, dt)
             except Failed:
                 report[REPORT_STATUS], report[REPORT_PARTICLE], took = UNSOLVED, -1, 0
             except UserFailed:  # the caller repeats the call that raised, to get the error, and then goes back
@@ -158,7 +158,7 @@ class ImplicitRun:
                 state.steps[0], state.clock[0] = before.steps[0] + 1, start + (k + 1) * dt
                 if self.stepper.sampled:
                     add_mean_sample(state, before, dt)
-                self._left = state.copy()
+                self._left = [one.copy() for one in (state.acceleration, state.position, state.velocity)]
             if report[REPORT_STATUS] != DONE:
                 return k - first + took
         report[REPORT_STATUS] = DONE
@@ -166,25 +166,25 @@ class ImplicitRun:
 
     def _see_other_hands(self, state: State) -> None:
         """Detect particles that were moved since the last step, for which the stored acceleration is invalid."""
-        left = self._left
-        if left is None or not np.array_equal(left.acceleration, state.acceleration):
+        if not self._left or not np.array_equal(self._left[0], state.acceleration):
             return
         # The acceleration belongs to the forces at the old position and would falsify the next step; an exact
         # comparison finds every such intervention.
-        if not (np.array_equal(left.position, state.position) and np.array_equal(left.velocity, state.velocity)):
+        if not (np.array_equal(self._left[1], state.position) and np.array_equal(self._left[2], state.velocity)):
             state.solving[STALE] = 1.0
 
-    def _one(self, state: State, time: float, h: float, halved: int = 0) -> int:
+    def _one(self, state: State, before: State, time: float, h: float, halved: int = 0) -> int:
         """Solve for a step and end it: walls, limits, breaks, trails; return 1, or 0 if that failed.
 
         A wall that moves an end of a stiff spring stretches the spring: if that creates energy, the step is halved.
+        ``before`` is a copy of the state.
         """
         report = self.stepper.work.notes.report
-        before, noted = state.copy(), int(report[REPORT_EVENTS])
+        noted = int(report[REPORT_EVENTS])
         set_out_from(self.stepper.table)
         # Solved without walls first: contacts enter at the end of the step, as impulses, in the same passes as after
         # explicit methods.
-        self._cross(state, time, h, halved)
+        self._cross(state, before, time, h, halved)
         crossed = state.copy()
         if not self._end_step(state, time, h):
             return 0
@@ -205,7 +205,8 @@ class ImplicitRun:
         # Events of the attempt are discarded with it, or a hit would be counted twice.
         report[REPORT_EVENTS] = noted
         self.effort.splits += 1
-        return self._one(state, time, 0.5 * h, halved + 1) and self._one(state, time + 0.5 * h, 0.5 * h, halved + 1)
+        first_half = self._one(state, before, time, 0.5 * h, halved + 1)
+        return first_half and self._one(state, state.copy(), time + 0.5 * h, 0.5 * h, halved + 1)
 
     def _note_shifts(self, crossed: State, state: State, time: float, first: FloatArray) -> None:
         """Note by how much shifts of positions at the end of a step changed the potential beyond force times shift."""
@@ -221,16 +222,15 @@ class ImplicitRun:
 
     def _end_step(self, state: State, time: float, h: float) -> int:
         """Run the passes at the end of a step; return 0 if they failed."""
-        lengths = self._body.bars.forces(state.position).length
+        lengths = self._body.bars.lengths(state.position)
         # The passes of explicit forces count coinciding ends as they compute springs. Here forces are computed
         # elsewhere, so the count is made for note_coincidences, which looks closer only if it is not zero.
         coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
         self.stepper.work.notes.report[REPORT_COINCIDENT] = coincident
         return self.stepper.take(state, 0, 1, time, h)
 
-    def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
-        """Solve for a step, or for its halves if that fails."""
-        before = state.copy()
+    def _cross(self, state: State, before: State, time: float, h: float, halved: int = 0) -> None:
+        """Solve for a step, or for its halves if that fails; ``before`` is a copy of the state."""
         if self.patience is not None:
             self.patience.note_progress(clock.perf_counter(), time)
         try:
@@ -247,8 +247,8 @@ class ImplicitRun:
             if halved == HALVINGS or self._touching:
                 raise
             self.effort.splits += 1
-            self._cross(state, time, 0.5 * h, halved + 1)
-            self._cross(state, time + 0.5 * h, 0.5 * h, halved + 1)
+            self._cross(state, before, time, 0.5 * h, halved + 1)
+            self._cross(state, state.copy(), time + 0.5 * h, 0.5 * h, halved + 1)
 
     def _take(self, state: State, time: float, h: float, first: FloatArray) -> FloatArray:
         """Solve for a step from energies ``first``, and record its losses; return the energies at its end [J]."""
@@ -377,7 +377,6 @@ class ImplicitRun:
         elif not np.array_equal(state.status != BROKEN, self._body.bars.holds):
             self._body.bars = bars_of(self._joined, state)
         self.stepper.show(state)
-        self._probe.restore(state)
 
     def _forces(self, position: FloatArray, velocity: FloatArray, time: float) -> tuple[FloatArray, FloatArray]:
         """Return the forces of position and time, and those of velocities and limits [N]; shape (particles, 3) each."""

@@ -16,6 +16,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.constraints.rigid import Relations
+from springline.equilibrium.bars import BarForces
 from springline.equilibrium.bordered import refuse_bordered
 from springline.equilibrium.measures import Configuration, ElasticModel
 from springline.equilibrium.obstacles import Evaluated, HolonomicRows
@@ -87,12 +88,22 @@ class End:
     @property
     def largest(self) -> float:
         """Largest component of a force on a particle [N]."""
-        return max(float(np.abs(one).max(initial=0.0)) for one in (self.force, self.drag, self.tied))
+        return max(largest(one) for one in (self.force, self.drag, self.tied))
 
-    @property
+    @cached_property
+    def largest_residual(self) -> float:
+        """Largest component of the residual [N]."""
+        return largest(self.residual)
+
+    @cached_property
+    def size(self) -> FloatArray:
+        """Sum of the magnitudes of the forces on each axis [N], shape (particles, 3)."""
+        return np.asarray(np.abs(self.force) + np.abs(self.drag) + np.abs(self.tied))
+
+    @cached_property
     def imbalance(self) -> float:
         """Sum of unbalanced forces over the sum of all forces [-]."""
-        total = float(np.abs(self.force).sum() + np.abs(self.drag).sum() + np.abs(self.tied).sum())
+        total = float(self.size.sum())
         left = float(np.abs(self.residual).sum())
         return left / (total + left) if left else 0.0
 
@@ -119,6 +130,7 @@ class Equations:
         self.start, self.method, self.body, self.stiffness, self.rows = start, method, body, stiffness, rows
         self.relations, self.forces = relations, forces
         self._shape: tuple[End, Configuration, list[FloatArray]] | None = None  # last shape with a matrix
+        self._bars: list[tuple[End, BarForces]] = []  # of the last two shapes
         self._negative: list[FloatArray] | None = None  # negative parts of its elements
         self.model: Model = body.model
         self.inertia = self.model.particles.inertia[:, None]
@@ -200,20 +212,16 @@ class Equations:
             along, across = (np.where(one < 0.0, kept * one, one) for one in (along, across))
             negative = self._negative_parts(end)
             elements = [one - (1.0 - kept) * part for one, part in zip(elements, negative, strict=True)]
-        dashpot, turning = dashpots(self.body, configuration), None
-        if dashpot.any():
+        turning = None
+        if not self.symmetric:
+            dashpot = dashpots(self.body, configuration)
             loose = slack_bars(self.body, configuration, dashpot, end.rate)
             if loose.any():
                 along, across, dashpot = (np.where(loose, 0.0, one) for one in (along, across, dashpot))
             pulled, turning = turning_of_dashpots(self.body, configuration, dashpot, end.rate)
-            across = across + pulled
-        # The whole derivative is divided by 1 - alpha_f, so that K has no factor.
-        lift = (self.sigma * self.inertia + self.kappa * linear_drag(self.model)) * np.ones(3)
-        lift = lift.ravel()[self.body.dofs]
+            along, across = along + self.kappa * dashpot, across + pulled
         refuse_bordered(self.body.measures, "An implicit step")
-        matrix = self.stiffness.assemble(
-            configuration, along + self.kappa * dashpot, across, lift, self.kappa, turning, elements
-        )
+        matrix = self.stiffness.assemble(configuration, along, across, self.lift, self.kappa, turning, elements)
         for blocks in self._blocks(end):
             matrix = matrix + on_the_diagonal(blocks, self.stiffness.dof)
         return self._bordered_matrix(end, matrix, active) if len(self.rows) else matrix
@@ -221,16 +229,33 @@ class Equations:
     def _elastic(self, end: End) -> tuple[Configuration, list[FloatArray]]:
         """Return bars and elements at the evaluation point, and the Hessians of the elements with their damping."""
         if self._shape is None or self._shape[0] is not end:
-            configuration = self.body.configuration(end.middle)
+            configuration = Configuration(end.middle, self.bar_forces(end))
             blocks = configuration.element_blocks(self.body.measures, self.kappa)
             self._shape, self._negative = (end, configuration, blocks), None
         return self._shape[1:]
+
+    def bar_forces(self, end: End) -> BarForces:
+        """Return lengths and tensions of the bars at the evaluation point."""
+        # A prediction of tensions needs two shapes, and the next matrix the second one again.
+        for known, found in self._bars:
+            if known is end:
+                return found
+        found = self.body.bars.forces(end.middle)
+        self._bars = [*self._bars[-1:], (end, found)]
+        return found
 
     def _negative_parts(self, end: End) -> list[FloatArray]:
         """Return the negative semidefinite part of each element's Hessian [N/m], by groups (Teran et al. 2005)."""
         if self._negative is None:
             self._negative = [negative_part(blocks) for blocks in self._elastic(end)[1]]
         return self._negative
+
+    @cached_property
+    def lift(self) -> FloatArray:
+        """Inertia and drag on the diagonal of the matrix [N/m], shape (free axes,)."""
+        # The whole derivative is divided by 1 - alpha_f, so that K has no factor.
+        lift = (self.sigma * self.inertia + self.kappa * linear_drag(self.model)) * np.ones(3)
+        return np.asarray(lift.ravel()[self.body.dofs])
 
     @cached_property
     def motions(self) -> Any:
@@ -295,6 +320,11 @@ class Equations:
         kept = (row >= 0) & (column >= 0)
         size = self.stiffness.size
         return csc_array((value[kept], (row[kept], column[kept])), shape=(size, size))
+
+
+def largest(residual: FloatArray) -> float:
+    """Return the largest component of forces [N]."""
+    return float(np.abs(residual).max(initial=0.0))
 
 
 def negative_part(blocks: FloatArray) -> FloatArray:
