@@ -17,7 +17,9 @@ from springline.messages import method, wording
 from springline.model.families import SurfaceContacts
 from springline.model.family import RuleFamily
 
-METHODS = ("velocity_verlet", "symplectic_euler", "projective")  # those whose step is one straight path
+METHODS = (  # those whose step is one straight path
+    "velocity_verlet", "symplectic_euler", "projective", "backward_euler", "implicit_midpoint", "generalized_alpha",
+)  # fmt: skip
 COST = 60.0  # work of a vertex in a step, in springs
 SURFACES = wording("Contacts(surfaces=...)", hands="Contact of surfaces")
 

@@ -26,6 +26,7 @@ from springline.forces.grab_spring import Hands
 from springline.forces.net import WITH_ENERGY
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
+from springline.integrators.implicit.contact import SurfacesFailed, SurfaceSolve
 from springline.integrators.implicit.equations import End, Equations, Start
 from springline.integrators.implicit.ledger import StepEnergies
 from springline.integrators.implicit.projective import RoundsEffort, rounds_for
@@ -106,7 +107,8 @@ class ImplicitRun:
         self._body = ElasticModel(self._joined, state)
         self._stiffness = Stiffness(self._body)
         self._driven = drives.is_driven(model)
-        self._touching = patches(model) > 0  # rows of contact in the program finish the step from its beginning
+        self._touching = patches(model) > 0
+        self._struck = False  # whether surfaces hit one another in the last step
         if self.rounds:
             self._rounds = rounds_for(self._body, self.rounds, tolerance)
             stepper.put(self._rounds)
@@ -244,7 +246,7 @@ class ImplicitRun:
                 raise Failed
         except Failed:
             state.restore(before)
-            if halved == HALVINGS or self._touching:
+            if halved == HALVINGS or (self._touching and self.rounds):
                 raise
             self.effort.splits += 1
             self._cross(state, time, 0.5 * h, halved + 1)
@@ -271,7 +273,10 @@ class ImplicitRun:
         )  # fmt: skip
         end = step.solve_step()
         before = state.ledger.copy()
-        supports = self._account(state, begin, end)
+        velocity = end.velocity
+        if self._touching:
+            end, velocity = self._touch(state, step, end)
+        supports = self._account(state, begin, end, equations.load)
         spent = StepEnergies(
             self.method, begin, end, self._body.free, self.model.particles.mass, bool(len(relations))
         )  # fmt: skip
@@ -282,7 +287,7 @@ class ImplicitRun:
             # The method satisfies the constraints in positions at the end of the step. Its velocities are tangent only
             # up to the order of the method, and would drift off in the following steps.
             state.velocity[:] = ties.tangent(end.final, step.active)
-        state.solving[STALE] = 0.0
+        state.solving[STALE] = float(self._struck)
         last = self._energies(state, time + h)
         lost, work, _ = state.ledger - before
         if self.corded and ties.activate_cords(end.final):
@@ -294,7 +299,39 @@ class ImplicitRun:
         changed = float(last[1:].sum()) - float(first[1:].sum())
         projected = self._kinetic(end.velocity) - self._kinetic(state.velocity) if self.tied else 0.0
         state.ledger[NUMERICAL] += spent.dissipation(changed, lost, work - supports) + projected
+        if self._touching:
+            # Impulses at the end of the step change velocities alone.
+            state.velocity[:] = velocity
+            state.ledger[DISSIPATED] += self._kinetic(end.velocity) - self._kinetic(velocity)
+            last = self._energies(state, time + h)
         return last
+
+    def _touch(self, state: State, step: ImplicitStep, end: End) -> tuple[End, FloatArray]:
+        """Return the end of a step with contact of surfaces from one without, and the velocities after impacts."""
+        equations, h = step.equations, step.equations.start.h
+        # What contact does to velocities is that of displacements only for backward Euler.
+        contacts = SurfaceSolve(self.stepper, state, equations.start, self._body.free, not self._is_straight)
+        try:
+            if contacts.begins(end.position):
+                end = step.touch(end, contacts)
+            velocity = contacts.finish(end.velocity)
+            change = contacts.guard(end.position)
+        except SurfacesFailed:
+            raise Failed from None
+        self._struck = contacts.impact or bool(change.any())
+        if change.any():
+            # What the guard changed is a force of contact too, of this step alone.
+            added = h * change / equations.reach
+            force = (1.0 - self.method.alpha_m) * equations.inertia * added
+            end = equations.add_load(end, contacts.load + np.where(self._body.free, force, 0.0))
+            end = equations.at(end.acceleration + added, end.multiplier)
+            velocity = velocity + change
+        return end, velocity
+
+    @property
+    def _is_straight(self) -> bool:
+        """True if the velocity at the end of a step is its displacement over its length."""
+        return not self.method.carried and self.method.beta == self.method.gamma == 1.0
 
     def _take_rounds(self, rounds: Rounds, state: State, time: float, h: float) -> None:
         """Take a step by rounds."""
@@ -403,7 +440,7 @@ class ImplicitRun:
             self._trial.put(self._probe)
         return self._trial
 
-    def _account(self, state: State, begin: Start, end: End) -> float:
+    def _account(self, state: State, begin: Start, end: End, load: FloatArray | None = None) -> float:
         """Note the energy that drag dissipated, the work of loads and user-defined forces [J], and the residual.
 
         Return the change of the kinetic energy of driven supports [J], which is part of the work.
@@ -416,6 +453,7 @@ class ImplicitRun:
         if self.method.carried and (len(external) or drag.any() or self._driven):  # at the middle, or it is of order 1
             middle, rate = 0.5 * (begin.position + end.position), (end.position - begin.position) / begin.h
             force, drag = self._forces(middle, rate, begin.time + 0.5 * begin.h)
+            drag = drag if load is None else drag + load
         heavy = self.model.particles.mass > 0.0
         displacement = (end.position - begin.position)[heavy]
         state.ledger[DISSIPATED] -= float((drag[heavy] * displacement).sum())
