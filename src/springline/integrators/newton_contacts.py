@@ -79,7 +79,7 @@ from springline.model.work import (
 SHORT = 100  # status of ``prepare``: a row is below its goal, so that the step needs impulses
 MOVING = 101  # status of ``sweep_rows``: the first sweep changed displacements
 IMPACT = 102  # status of ``finish``: velocities jumped
-SETTLED = 1e-9  # [-] of the thickness: change of a displacement in the step at which sweeps end
+SETTLED = 1e-6  # [-] of the thickness: change of a displacement in the step at which sweeps end
 FEWEST_SWEEPS, SOLVED = 10, 20_000  # in a correction: sweeps may go on to this number, or until so many rows were solved
 LAST_SWEEPS = 100  # by mass, at the end of a step
 NEVER = -1e300  # [m/s] goal of rows that take no part
@@ -189,22 +189,29 @@ def sweep_rows(table: Any, block: int, a: float, b: float) -> int:
     for k in range(counts[TOUCHED]):
         for axis in range(3):
             work.speed[axis * width + k] = work.v[work.touched[k], axis]
-    count, status = counts[ENGAGED], DONE
+    status = DONE
     if first_change(surfaces, work, walls, width) > settled:
         status = MOVING
-        for turn in range(max(FEWEST_SWEEPS, SOLVED // max(count + counts[WALLS], 1))):
-            change = 0.0
-            # There and back in turn, so that no end of the list is favored.
-            for e in range(count):
-                change = max(change, solve_engaged(work, work.engaged[e if turn % 2 == 0 else count - 1 - e], width))
-            for k in range(counts[WALLS]):
-                if work.slot[work.near_wall[k, 0]] >= 0:
-                    change = max(change, solve_engaged_wall(surfaces, work, walls, k, width))
-            if change <= settled:
-                break
+        sweep_on(surfaces, work, walls, width, settled)
     sum_impulses(surfaces, work)
     add_wall_impulses(work)
     return status
+
+
+@callee
+def sweep_on(surfaces, work, walls, width, settled):
+    """Sweep until displacements have settled, or as many rows were solved as a correction is worth."""
+    count = work.counts[ENGAGED]
+    for turn in range(max(FEWEST_SWEEPS, SOLVED // max(count + work.counts[WALLS], 1))):
+        change = 0.0
+        # There and back in turn, so that no end of the list is favored.
+        for e in range(count):
+            change = max(change, solve_engaged(work, work.engaged[e if turn % 2 == 0 else count - 1 - e], width))
+        for k in range(work.counts[WALLS]):
+            if work.slot[work.near_wall[k, 0]] >= 0:
+                change = max(change, solve_engaged_wall(surfaces, work, walls, k, width))
+        if change <= settled:
+            return
 
 
 @callee

@@ -13,7 +13,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.contacts.surface_guard import guard
-from springline.contacts.surface_geometry import narrow
+from springline.contacts.surface_geometry import PUSH, narrow
 from springline.contacts.surface_lists import meet, relist
 from springline.contacts.surface_stages import watch
 from springline.engine.kernels import WIDE, Pass
@@ -86,6 +86,11 @@ class SurfaceSolve:
         self.load *= self.free
         return moving
 
+    def drop(self) -> None:
+        """Set all impulses to zero."""
+        self._work.impulse[...] = 0.0
+        self._work.wall_row[:, PUSH : PUSH + 4] = 0.0
+
     def forget(self) -> None:
         """Forget the responses, for new factors."""
         self._columns = np.zeros((0, 3, 0))
@@ -103,14 +108,15 @@ class SurfaceSolve:
         columns = np.zeros((count, 3, 3 * len(candidates)))
         if known:
             columns[:known] = self._columns
-        size = int(dof.max()) + 1
+        # The rows of the inverse are displacements under a force; an impulse is a force times h, a velocity a
+        # displacement over h.
         unit = 1.0 / (share * self.begin.h**2)
-        for k in range(known, count):
-            for axis, row in enumerate(dof[self.particle[touched[k]]]):
-                if row >= 0:
-                    force = np.zeros(size)
-                    force[row] = unit
-                    columns[k, axis] = np.where(where >= 0, factors.solve(force)[where], 0.0)
+        pushed = dof[self.particle[touched[known:]]].ravel()
+        force = np.zeros((int(dof.max()) + 1, len(pushed)))
+        moves = np.flatnonzero(pushed >= 0)
+        force[pushed[moves], moves] = unit
+        answer = np.where(where[:, None] >= 0, factors.solve(force)[where], 0.0)
+        columns[known:] = answer.T.reshape(count - known, 3, -1)
         self._columns = columns
         width = self._width(count)
         if len(self._work.response) < 9 * width * width:

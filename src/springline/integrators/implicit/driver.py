@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time as clock
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -33,7 +33,7 @@ from springline.integrators.implicit.projective import RoundsEffort, rounds_for
 from springline.integrators.implicit.step import Effort, Failed, ImplicitStep
 from springline.integrators.rounds import Rounds, take_rounds
 from springline.model.blocks import Blocks
-from springline.model.families import BROKEN, CORD, Drives, Model
+from springline.model.families import BROKEN, CORD, Drives, Model, SurfaceContacts
 from springline.model.state import DISSIPATED, MADE, NUMERICAL, PEAK, STALE, WORK, State, patches
 from springline.model.work import (
     DONE,
@@ -56,11 +56,29 @@ STORED = [
 ]  # rows of net.ENERGIES
 WATCHED = 6  # number of halvings up to which the created energy is checked
 COARSEST = 0.1  # [-] of the largest force: with more left unbalanced, a step is not solved
+CREATED = 1e-3  # [-] of kinetic and elastic energy: a step whose contacts create more is split
 BLUR = 1e-11  # [-] of all energies: less is rounding
 
 
 class UserFailed(Exception):
     """Error in a user-defined function, which the report names."""
+
+
+class Touch(NamedTuple):
+    """End of a step with contact of surfaces.
+
+    Attributes
+    ----------
+    end : whose velocities are those of the method
+    velocity : after impulses that change velocities alone [m/s], shape (particles, 3)
+    gained : kinetic energy by these impulses, and the part of ``moved`` [J]
+    moved : energy that counts as dissipated by contact, and not by the method, with its sign [J]
+    """
+
+    end: End
+    velocity: FloatArray
+    gained: float
+    moved: float
 
 
 class StepWatch(Protocol):
@@ -108,6 +126,7 @@ class ImplicitRun:
         self._stiffness = Stiffness(self._body)
         self._driven = drives.is_driven(model)
         self._touching = patches(model) > 0
+        self._lively = model.room(SurfaceContacts).law[:, 0].max(initial=0.0) > 1.0 if self._touching else False
         self._struck = False  # whether surfaces hit one another in the last step
         if self.rounds:
             self._rounds = rounds_for(self._body, self.rounds, tolerance)
@@ -239,7 +258,7 @@ class ImplicitRun:
             if self._rounds is not None:
                 return self._take_rounds(self._rounds, state, time, h)
             first = self._energies(state, time)
-            last = self._take(state, time, h, first)
+            last = self._take(state, time, h, first, halved >= WATCHED)
             # Splits because of energy end at WATCHED halvings, splits for lack of a solution at HALVINGS: a poor
             # solution is better than none.
             if self._creates_energy((before, first), (state, last)) and halved < WATCHED:
@@ -252,8 +271,11 @@ class ImplicitRun:
             self._cross(state, time, 0.5 * h, halved + 1)
             self._cross(state, time + 0.5 * h, 0.5 * h, halved + 1)
 
-    def _take(self, state: State, time: float, h: float, first: FloatArray) -> FloatArray:
-        """Solve for a step from energies ``first``, and record its losses; return the energies at its end [J]."""
+    def _take(self, state: State, time: float, h: float, first: FloatArray, last_resort: bool) -> FloatArray:
+        """Solve for a step from energies ``first``, and record its losses; return the energies at its end [J].
+
+        As a ``last_resort`` contacts of surfaces are left to the guard.
+        """
         self._look(state)
         share = 1.0 - self.method.alpha_f
         if self._driven:
@@ -273,9 +295,10 @@ class ImplicitRun:
         )  # fmt: skip
         end = step.solve_step()
         before = state.ledger.copy()
-        velocity = end.velocity
+        touch = None
         if self._touching:
-            end, velocity = self._touch(state, step, end)
+            touch = self._touch(state, step, end, first, last_resort)
+            end = touch.end
         supports = self._account(state, begin, end, equations.load)
         spent = StepEnergies(
             self.method, begin, end, self._body.free, self.model.particles.mass, bool(len(relations))
@@ -299,21 +322,31 @@ class ImplicitRun:
         changed = float(last[1:].sum()) - float(first[1:].sum())
         projected = self._kinetic(end.velocity) - self._kinetic(state.velocity) if self.tied else 0.0
         state.ledger[NUMERICAL] += spent.dissipation(changed, lost, work - supports) + projected
-        if self._touching:
+        if touch is not None:
             # Impulses at the end of the step change velocities alone.
-            state.velocity[:] = velocity
-            state.ledger[DISSIPATED] += self._kinetic(end.velocity) - self._kinetic(velocity)
+            state.velocity[:] = touch.velocity
+            state.ledger[DISSIPATED] -= touch.gained
+            state.ledger[NUMERICAL] += touch.moved
             last = self._energies(state, time + h)
         return last
 
-    def _touch(self, state: State, step: ImplicitStep, end: End) -> tuple[End, FloatArray]:
-        """Return the end of a step with contact of surfaces from one without, and the velocities after impacts."""
-        equations, h = step.equations, step.equations.start.h
-        # What contact does to velocities is that of displacements only for backward Euler.
+    def _touch(self, state: State, step: ImplicitStep, end: End, first: FloatArray, last_resort: bool) -> Touch:
+        """Return the end of a step with contact of surfaces from one without, and energies ``first`` at its start [J].
+
+        Raises
+        ------
+        Failed : if no solution is found, or contact creates energy
+        """
+        equations, h, inertia = step.equations, step.equations.start.h, step.equations.inertia
+        # What contact does to velocities is what it does to displacements only for backward Euler.
         contacts = SurfaceSolve(self.stepper, state, equations.start, self._body.free, not self._is_straight)
+        worked = float(state.ledger[WORK])
         try:
             if contacts.begins(end.position):
-                end = step.touch(end, contacts)
+                if last_resort:
+                    contacts.drop()
+                else:
+                    end = step.touch(end, contacts)
             velocity = contacts.finish(end.velocity)
             change = contacts.guard(end.position)
         except SurfacesFailed:
@@ -322,11 +355,22 @@ class ImplicitRun:
         if change.any():
             # What the guard changed is a force of contact too, of this step alone.
             added = h * change / equations.reach
-            force = (1.0 - self.method.alpha_m) * equations.inertia * added
+            force = (1.0 - self.method.alpha_m) * inertia * added
             end = equations.add_load(end, contacts.load + np.where(self._body.free, force, 0.0))
             end = equations.at(end.acceleration + added, end.multiplier)
             velocity = velocity + change
-        return end, velocity
+        gained, moved = self._kinetic(velocity) - self._kinetic(end.velocity), 0.0
+        load = equations.load
+        if load is not None:
+            if self._is_straight:
+                # Impulses act at the mean of the velocities before and after; backward Euler has them act at the end.
+                moved = -0.5 * h * float((load * (end.velocity - equations.start.velocity)).sum())
+            gained += moved
+            created = gained + float((load * (end.position - equations.start.position)).sum())
+            created -= float(state.ledger[WORK]) - worked
+            if created > CREATED * float(np.abs(first[STORED]).sum()) and not (last_resort or self._lively):
+                raise Failed
+        return Touch(end, velocity, gained, moved)
 
     @property
     def _is_straight(self) -> bool:

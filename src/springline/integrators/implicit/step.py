@@ -30,7 +30,7 @@ ROUGH = 12  # iterations after which an indefinite stiffness is made definite
 FLAT = 0.9  # [-] of the slope along a correction that may remain
 WORTH = 1e-4  # [-] of the work of the residual at the start that a correction must do (Armijo)
 TRIALS = 12  # of a line search
-CONTACT_ROUNDS = 40  # corrections with sweeps over the rows of contact; further ones keep the impulses
+CONTACT_ROUNDS = 12  # corrections with sweeps over the rows of contact; further ones keep the impulses
 CORD_PASSES = 8  # largest number of trials of a set of taut cords
 
 
