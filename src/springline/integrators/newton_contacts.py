@@ -79,7 +79,7 @@ from springline.model.work import (
 SHORT = 100  # status of ``prepare``: a row is below its goal, so that the step needs impulses
 MOVING = 101  # status of ``sweep_rows``: the first sweep changed displacements
 IMPACT = 102  # status of ``finish``: velocities jumped
-SETTLED = 1e-6  # [-] of the thickness: change of a displacement in the step at which sweeps end
+SETTLED = 1e-10  # [-] of the thickness: change of a displacement in the step at which sweeps end
 FEWEST_SWEEPS, SOLVED = 10, 20_000  # in a correction: sweeps may go on to this number, or until so many rows were solved
 LAST_SWEEPS = 100  # by mass, at the end of a step
 NEVER = -1e300  # [m/s] goal of rows that take no part
@@ -377,11 +377,14 @@ def finish(table: Any, block: int, a: float, b: float) -> int:
     """End a step of length a: store the impulses, and book the work of what moves.
 
     With b above 0 the velocities ``SurfaceWork.v`` at the end are changed by mass alone until those of touching parts
-    are the rebounds, and sticking ones stand still; friction remains in the cone of all impulses of the step. Returns
-    IMPACT if contacts touched faster than the forces of the step explain.
+    are the rebounds, and sticking ones stand still; friction remains in the cone of all impulses of the step. b is the
+    part of a constant force that changes velocities in this step, if its acceleration is not carried on. Returns IMPACT
+    if contacts touched faster than the forces of the step explain.
     """
     surfaces, work, state, walls = surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table)
     status = IMPACT if any_impact(work) else DONE
+    if status == IMPACT and b > 0.0 and b != 1.0:
+        scale_impulses(work, b)
     if b > 0.0:
         for e in range(work.counts[ACTING]):
             at = work.acting[e]
@@ -400,6 +403,17 @@ def finish(table: Any, block: int, a: float, b: float) -> int:
     remember(state, work, a)
     book_work(surfaces, work, state, a)
     return status
+
+
+@callee
+def scale_impulses(work, part):
+    """Multiply all impulses by a number."""
+    for e in range(work.counts[ACTING]):
+        for j in range(4):
+            work.impulse[work.acting[e], j] *= part
+    for k in range(work.counts[WALLS]):
+        for j in range(4):
+            work.wall_row[k, PUSH + j] *= part
 
 
 @callee

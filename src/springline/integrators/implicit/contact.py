@@ -48,9 +48,13 @@ class SurfaceSolve:
     impact : whether parts touched faster than the forces of the step explain
     """
 
-    def __init__(self, stepper: Stepper, state: State, begin: Start, free: np.ndarray, later: bool) -> None:
-        """``free`` marks free axes; with ``later`` rebounds end the velocities after the solve."""
-        self.stepper, self.state, self.begin, self.free, self.later = stepper, state, begin, free, later
+    def __init__(self, stepper: Stepper, state: State, begin: Start, free: np.ndarray, part: float) -> None:
+        """``free`` marks free axes.
+
+        With a ``part`` above 0 rebounds end the velocities after the solve; it is that of a constant force that changes
+        velocities in this step, if its acceleration is not carried on.
+        """
+        self.stepper, self.state, self.begin, self.free, self.part = stepper, state, begin, free, part
         self.particle = stepper.model.room(SurfaceContacts).particle
         self.load, self.impact = np.zeros_like(begin.position), False
         self._columns = np.zeros((0, 3, 0))  # displacements of vertices after a unit force in each slot
@@ -67,7 +71,7 @@ class SurfaceSolve:
         self._put(self._work.free, (position - begin.position) / h)
         self._run(begin_contacts)
         self._look()
-        return self._run(prepare, h, 1.0 if self.later else 0.0) == SHORT
+        return self._run(prepare, h, self.part) == SHORT
 
     def resolve(self, position: FloatArray, factors: Any, dof: np.ndarray, share: float) -> bool:
         """Change the impulses until no row misses its goal at ``position``, a prediction; return False if none did.
@@ -136,9 +140,9 @@ class SurfaceSolve:
         """End the step and store its impulses; return the velocities at its end [m/s], shape (particles, 3)."""
         h = self.begin.h
         self._put(self._work.v, velocity)
-        self.impact = self._run(finish, h, 1.0 if self.later else 0.0) == IMPACT
+        self.impact = self._run(finish, h, self.part) == IMPACT
         found = velocity.copy()
-        if self.later:
+        if self.part > 0.0:
             found[self.particle] = np.where(self.free[self.particle], self._work.v[: len(self.particle)], velocity[self.particle])
         return found
 

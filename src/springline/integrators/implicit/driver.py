@@ -127,6 +127,8 @@ class ImplicitRun:
         self._driven = drives.is_driven(model)
         self._touching = patches(model) > 0
         self._lively = model.room(SurfaceContacts).law[:, 0].max(initial=0.0) > 1.0 if self._touching else False
+        # Kinetic and elastic energy, and that of the change of velocities in a step: near rest the former is rounding.
+        self._scale = 0.0
         self._struck = False  # whether surfaces hit one another in the last step
         if self.rounds:
             self._rounds = rounds_for(self._body, self.rounds, tolerance)
@@ -337,10 +339,14 @@ class ImplicitRun:
         ------
         Failed : if no solution is found, or contact creates energy
         """
-        equations, h, inertia = step.equations, step.equations.start.h, step.equations.inertia
-        # What contact does to velocities is what it does to displacements only for backward Euler.
-        contacts = SurfaceSolve(self.stepper, state, equations.start, self._body.free, not self._is_straight)
+        equations, start, free = step.equations, step.equations.start, end.velocity
+        h, inertia = start.h, equations.inertia
+        # What contact does to velocities is what it does to displacements only for backward Euler. The acceleration of
+        # an impact is not carried on, so all that velocities get of it is in this step.
+        part = self.method.gamma / (1.0 - self.method.alpha_m)
+        contacts = SurfaceSolve(self.stepper, state, start, self._body.free, 0.0 if self._is_straight else part)
         worked = float(state.ledger[WORK])
+        self._scale = float(np.abs(first[STORED]).sum()) + self._kinetic(free - start.velocity)
         try:
             if contacts.begins(end.position):
                 if last_resort:
@@ -362,13 +368,14 @@ class ImplicitRun:
         gained, moved = self._kinetic(velocity) - self._kinetic(end.velocity), 0.0
         load = equations.load
         if load is not None:
-            if self._is_straight:
-                # Impulses act at the mean of the velocities before and after; backward Euler has them act at the end.
-                moved = -0.5 * h * float((load * (end.velocity - equations.start.velocity)).sum())
+            done = end.position - start.position
+            if self._is_straight or contacts.impact:
+                # Impulses act at the mean of the velocities before and after, and not elsewhere in the step.
+                mean = 0.5 * part * h * (start.velocity + end.velocity)
+                moved = float((load * (mean - done)).sum())
             gained += moved
-            created = gained + float((load * (end.position - equations.start.position)).sum())
-            created -= float(state.ledger[WORK]) - worked
-            if created > CREATED * float(np.abs(first[STORED]).sum()) and not (last_resort or self._lively):
+            created = gained + float((load * done).sum()) - (float(state.ledger[WORK]) - worked)
+            if created > CREATED * self._scale and not (last_resort or self._lively):
                 raise Failed
         return Touch(end, velocity, gained, moved)
 
@@ -529,6 +536,8 @@ class ImplicitRun:
         # split for the upper half of every oscillation.
         made = totals[1] - totals[0]
         after.solving[MADE] += made
+        if self._touching and made <= GAIN * self._scale:
+            return False
         return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])
 
     def _energies(self, state: State, time: float) -> FloatArray:
