@@ -325,7 +325,7 @@ def test_obstacles_of_mixed_orientation_and_inverted_ones_are_refused() -> None:
         scene.add(sl.Obstacle(place, faces[:, ::-1]))
 
 
-@pytest.mark.parametrize("integrator", ["rk4", "pefrl", "backward_euler", "ias15", "event_driven", "xpbd"])
+@pytest.mark.parametrize("integrator", ["rk4", "pefrl", "ias15", "event_driven", "xpbd"])
 def test_methods_without_surface_contacts_are_refused_by_name(integrator: Any) -> None:
     with pytest.raises(SceneError, match="velocity_verlet"):
         two_sheets().simulate(dt=1e-3 if integrator not in ("ias15", "event_driven") else "auto", integrator=integrator)

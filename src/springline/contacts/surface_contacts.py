@@ -52,7 +52,8 @@ def refuse_method(name: str, others: list[str]) -> None:
     if name.partition(":")[0] not in METHODS:
         raise SceneError(
             f"{SURFACES} needs a method whose step is one straight path and takes contact into account: "
-            f"{method('velocity_verlet')}, {method('symplectic_euler')} or {method('projective')}. Got {method(name)}."
+            f"{method('velocity_verlet')}, {method('symplectic_euler')}, {method('projective')} or an implicit "
+            f"one. Got {method(name)}."
         )
     if others:
         raise SceneError(

@@ -33,7 +33,8 @@ from springline.model.work import (
 ALIGNED = 1e-9  # [-] sine of the angle between a normal and a face above which the face is nearer
 # columns of SurfaceWork.geometry: normal, distance, weights, thickness, responses along and across, speed wanted,
 # friction; of implicit steps both responses, and the speed wanted at the end
-DISTANCE, WEIGHT, THICK, ALONG, ACROSS, GOAL, RUB, STIFF_ALONG, STIFF_ACROSS, REBOUND = 3, 4, 8, 9, 10, 11, 12, 13, 14, 15
+DISTANCE, WEIGHT, THICK, ALONG, ACROSS, GOAL, RUB, STIFF_ALONG, STIFF_ACROSS = 3, 4, 8, 9, 10, 11, 12, 13, 14
+REBOUND = 15
 # columns of SurfaceWork.wall_row: normal, gap, velocity of the wall, speed wanted, impulse, friction impulse; of
 # implicit steps the speed wanted at the end
 GAP, WALL_VELOCITY, WALL_GOAL, PUSH, WALL_RUB, WALL_REBOUND = 3, 4, 7, 8, 9, 12

@@ -51,7 +51,7 @@ from springline.contacts.surface_stages import MOVED, begins, expect_motion, wat
 from springline.engine.kernels import WIDE, Pass, a_pass, callee, kernel
 from springline.engine.lanes import load, spread, store
 from springline.engine.machine import DONE, control_of
-from springline.engine.vectors import dot, minus, norm, over, plus, put, taxicab, times, vector
+from springline.engine.vectors import dot, minus, norm, over, plus, taxicab, times, vector
 from springline.integrators.contact_rounds import (
     APART,
     CANDIDATE,
@@ -61,7 +61,6 @@ from springline.integrators.contact_rounds import (
     engage_rows,
     recall_walls,
     sum_impulses,
-    take_slot,
 )
 from springline.model.accessors import particles_of, state_of, walls_of
 from springline.model.families import FRICTION
@@ -78,9 +77,9 @@ from springline.model.work import (
 
 SHORT = 100  # status of ``prepare``: a row is below its goal, so that the step needs impulses
 MOVING = 101  # status of ``sweep_rows``: the first sweep changed displacements
-IMPACT = 102  # status of ``finish``: velocities jumped
+IMPACT = 102  # status of ``finish``: parts touched faster than the forces of the step explain
 SETTLED = 1e-10  # [-] of the thickness: change of a displacement in the step at which sweeps end
-FEWEST_SWEEPS, SOLVED = 10, 20_000  # in a correction: sweeps may go on to this number, or until so many rows were solved
+FEWEST_SWEEPS, SOLVED = 10, 20_000  # sweeps go on to this number, or until so many rows were solved
 LAST_SWEEPS = 100  # by mass, at the end of a step
 NEVER = -1e300  # [m/s] goal of rows that take no part
 

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.contacts.surface_guard import guard
 from springline.contacts.surface_geometry import PUSH, narrow
+from springline.contacts.surface_guard import guard
 from springline.contacts.surface_lists import meet, relist
 from springline.contacts.surface_stages import watch
 from springline.engine.kernels import WIDE, Pass
@@ -143,7 +143,8 @@ class SurfaceSolve:
         self.impact = self._run(finish, h, self.part) == IMPACT
         found = velocity.copy()
         if self.part > 0.0:
-            found[self.particle] = np.where(self.free[self.particle], self._work.v[: len(self.particle)], velocity[self.particle])
+            free, after = self.free[self.particle], self._work.v[: len(self.particle)]
+            found[self.particle] = np.where(free, after, velocity[self.particle])
         return found
 
     def guard(self, position: FloatArray) -> FloatArray:
@@ -174,4 +175,3 @@ class SurfaceSolve:
         if status not in (DONE, SHORT, MOVING, IMPACT):
             raise SurfacesFailed(status)
         return status
-

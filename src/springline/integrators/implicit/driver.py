@@ -64,7 +64,7 @@ class UserFailed(Exception):
     """Error in a user-defined function, which the report names."""
 
 
-class Touch(NamedTuple):
+class TouchedEnd(NamedTuple):
     """End of a step with contact of surfaces.
 
     Attributes
@@ -332,7 +332,7 @@ class ImplicitRun:
             last = self._energies(state, time + h)
         return last
 
-    def _touch(self, state: State, step: ImplicitStep, end: End, first: FloatArray, last_resort: bool) -> Touch:
+    def _touch(self, state: State, step: ImplicitStep, end: End, first: FloatArray, last_resort: bool) -> TouchedEnd:
         """Return the end of a step with contact of surfaces from one without, and energies ``first`` at its start [J].
 
         Raises
@@ -377,7 +377,7 @@ class ImplicitRun:
             created = gained + float((load * done).sum()) - (float(state.ledger[WORK]) - worked)
             if created > CREATED * self._scale and not (last_resort or self._lively):
                 raise Failed
-        return Touch(end, velocity, gained, moved)
+        return TouchedEnd(end, velocity, gained, moved)
 
     @property
     def _is_straight(self) -> bool:

@@ -165,8 +165,7 @@ class ImplicitStep:
         """
         equations, before, factors, ratio, kept = self.equations, np.inf, None, None, 1.0
         dof, share, none = equations.stiffness.dof, equations.share, np.zeros(0)
-        resolved = 0
-        for _ in range(DESCENT):
+        for resolved in range(DESCENT):
             if factors is None:
                 factors, kept = self._definite_factors(end, ratio, min(1.0, 2.0 * kept))
                 contacts.forget()
@@ -175,7 +174,6 @@ class ImplicitStep:
             if moving or not resolved:
                 end = equations.add_load(end, contacts.load)
                 change, _ = self._correction(end, factors)
-            resolved += 1
             last = end
             part, end = self._go_downhill(end, change, none)
             moved = float(np.abs(change).max(initial=0.0))
