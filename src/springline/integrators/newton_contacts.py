@@ -266,7 +266,7 @@ def row_speed(work, a, width):
 
 
 @callee
-def wanted(n, u, goal, friction, old, push, along, across):
+def row_impulse(n, u, goal, friction, old, push, along, across):
     """Return the impulse along the normal, and of friction, with which a row alone meets its goal."""
     speed = dot(u, n)
     found = max(push + (goal - speed) / along, 0.0)
@@ -283,7 +283,7 @@ def first_change(surfaces, work, walls, width):
         along, across = work.geometry[a, STIFF_ALONG], work.geometry[a, STIFF_ACROSS]
         old = impulse[a, 1], impulse[a, 2], impulse[a, 3]
         n, u, goal = vector(work.geometry, a), row_speed(work, a, width), work.geometry[a, GOAL]
-        push, rub = wanted(n, u, goal, work.geometry[a, RUB], old, impulse[a, 0], along, across)
+        push, rub = row_impulse(n, u, goal, work.geometry[a, RUB], old, impulse[a, 0], along, across)
         moved = max(abs(push - impulse[a, 0]) * along, taxicab(minus(rub, old)) * across)
         change = max(change, moved / work.geometry[a, THICK])
     for k in range(work.counts[WALLS]):
@@ -291,7 +291,7 @@ def first_change(surfaces, work, walls, width):
             row, (along, across) = work.wall_row, wall_response(work, k, width)
             old = row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2]
             u, friction = wall_speed(work, k, width), walls.law[work.near_wall[k, 1], FRICTION]
-            push, rub = wanted(vector(row, k), u, row[k, WALL_GOAL], friction, old, row[k, PUSH], along, across)
+            push, rub = row_impulse(vector(row, k), u, row[k, WALL_GOAL], friction, old, row[k, PUSH], along, across)
             moved = max(abs(push - row[k, PUSH]) * along, taxicab(minus(rub, old)) * across)
             change = max(change, moved / surfaces.thickness)
     return change
@@ -306,7 +306,9 @@ def solve_engaged(work, a, width):
     geometry, impulse = work.geometry, work.impulse
     n, along, across = vector(geometry, a), geometry[a, STIFF_ALONG], geometry[a, STIFF_ACROSS]
     before, old = impulse[a, 0], (impulse[a, 1], impulse[a, 2], impulse[a, 3])
-    push, rub = wanted(n, row_speed(work, a, width), geometry[a, GOAL], geometry[a, RUB], old, before, along, across)
+    push, rub = row_impulse(
+        n, row_speed(work, a, width), geometry[a, GOAL], geometry[a, RUB], old, before, along, across
+    )
     if push == 0.0 and before == 0.0:
         return 0.0
     j = plus(times(push - before, n), minus(rub, old))
@@ -361,7 +363,7 @@ def solve_engaged_wall(surfaces, work, walls, k, width):
     before, old = row[k, PUSH], (row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2])
     friction = walls.law[work.near_wall[k, 1], FRICTION]
     u = wall_speed(work, k, width)
-    push, rub = wanted(n, u, row[k, WALL_GOAL], friction, old, before, along, across)
+    push, rub = row_impulse(n, u, row[k, WALL_GOAL], friction, old, before, along, across)
     if push == 0.0 and before == 0.0:
         return 0.0
     j = plus(times(push - before, n), minus(rub, old))
@@ -373,7 +375,7 @@ def solve_engaged_wall(surfaces, work, walls, k, width):
 
 @a_pass
 def finish(table: Any, block: int, a: float, b: float) -> int:
-    """End a step of length a: store the impulses, and book the work of what moves.
+    """End a step of length a: store the impulses, and book the work of moving bodies.
 
     With b above 0 the velocities ``SurfaceWork.v`` at the end are changed by mass alone until those of touching parts
     are the rebounds, and sticking ones stand still; friction remains in the cone of all impulses of the step. b is the

@@ -333,7 +333,7 @@ class ImplicitRun:
         return last
 
     def _touch(self, state: State, step: ImplicitStep, end: End, first: FloatArray, last_resort: bool) -> TouchedEnd:
-        """Return the end of a step with contact of surfaces from one without, and energies ``first`` at its start [J].
+        """Return the end of a step with contact; ``end`` is that without, ``first`` the energies before [J].
 
         Raises
         ------
@@ -341,8 +341,8 @@ class ImplicitRun:
         """
         equations, start, free = step.equations, step.equations.start, end.velocity
         h, inertia = start.h, equations.inertia
-        # What contact does to velocities is what it does to displacements only for backward Euler. The acceleration of
-        # an impact is not carried on, so all that velocities get of it is in this step.
+        # Only backward Euler changes velocities as displacements. The acceleration of an impact is not carried on, so
+        # all its change of velocities is in this step.
         part = self.method.gamma / (1.0 - self.method.alpha_m)
         contacts = SurfaceSolve(self.stepper, state, start, self._body.free, 0.0 if self._is_straight else part)
         worked = float(state.ledger[WORK])
@@ -359,7 +359,7 @@ class ImplicitRun:
             raise Failed from None
         self._struck = contacts.impact or bool(change.any())
         if change.any():
-            # What the guard changed is a force of contact too, of this step alone.
+            # The change by the guard is a force of contact too, of this step alone.
             added = h * change / equations.reach
             force = (1.0 - self.method.alpha_m) * inertia * added
             end = equations.add_load(end, contacts.load + np.where(self._body.free, force, 0.0))
