@@ -84,7 +84,7 @@ class SurfaceSolve:
         begin, h = self.begin, self.begin.h
         self._put(self._work.v, (position - begin.position) / h)
         self._run(engage)
-        width = self._respond(factors, dof, share)
+        width = self._write_responses(factors, dof, share)
         moving = self._run(sweep_rows, h, float(width)) == MOVING
         self.load[self.particle] = self._work.mean[: len(self.particle)] / h
         self.load *= self.free
@@ -99,7 +99,7 @@ class SurfaceSolve:
         """Forget the responses, for new factors."""
         self._columns = np.zeros((0, 3, 0))
 
-    def _respond(self, factors: Any, dof: np.ndarray, share: float) -> int:
+    def _write_responses(self, factors: Any, dof: np.ndarray, share: float) -> int:
         """Write the velocities of all slots after a unit impulse in each; return the number of slots with room."""
         count, known = int(self._work.counts[TOUCHED]), len(self._columns)
         if count == known:
