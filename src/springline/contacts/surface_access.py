@@ -27,6 +27,8 @@ def displacement(path, w, axis, time):
 def place_obstacles(surfaces, work):
     """Set positions and velocities of the vertices of obstacles for the coming step, on straight paths.
 
+    The law of impact reads their velocities before and after the forces of a step too.
+
     Returns whether all of them were there.
     """
     first, begin, dt, there = surfaces.particle.shape[0], work.reals[BEGIN], work.reals[STEP], True
@@ -37,7 +39,8 @@ def place_obstacles(surfaces, work):
             where = surfaces.place[k, axis] + now
             there &= work.x[c, axis] == where
             work.x[c, axis] = where
-            work.v[c, axis] = (displacement(surfaces, w, axis, begin + dt) - now) / dt if surfaces.moves else 0.0
+            speed = (displacement(surfaces, w, axis, begin + dt) - now) / dt if surfaces.moves else 0.0
+            work.v[c, axis] = work.was[c, axis] = work.free[c, axis] = speed
             work.mobility[c, axis] = 0.0
     return there
 

@@ -17,7 +17,9 @@ from springline.messages import method, wording
 from springline.model.families import SurfaceContacts
 from springline.model.family import RuleFamily
 
-METHODS = ("velocity_verlet", "symplectic_euler", "projective")  # those whose step is one straight path
+METHODS = (  # those whose step is one straight path
+    "velocity_verlet", "symplectic_euler", "projective", "backward_euler", "implicit_midpoint", "generalized_alpha",
+)  # fmt: skip
 COST = 60.0  # work of a vertex in a step, in springs
 SURFACES = wording("Contacts(surfaces=...)", hands="Contact of surfaces")
 
@@ -50,7 +52,8 @@ def refuse_method(name: str, others: list[str]) -> None:
     if name.partition(":")[0] not in METHODS:
         raise SceneError(
             f"{SURFACES} needs a method whose step is one straight path and takes contact into account: "
-            f"{method('velocity_verlet')}, {method('symplectic_euler')} or {method('projective')}. Got {method(name)}."
+            f"{method('velocity_verlet')}, {method('symplectic_euler')}, {method('projective')} or an implicit "
+            f"one. Got {method(name)}."
         )
     if others:
         raise SceneError(

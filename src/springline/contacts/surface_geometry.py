@@ -36,10 +36,12 @@ from springline.model.work import (
 LEAST_PART = 0.01  # [-] of the distance, or of the thickness: what an obstacle must leave between it and what is fixed
 ALIGNED = 1e-9  # [-] sine of the angle between a normal and a face above which the face is nearer
 # columns of SurfaceWork.geometry: normal, distance, weights, thickness, responses along and across, speed wanted,
-# friction, and both responses in steps by rounds
+# friction; of implicit steps both responses, and the speed wanted at the end
 DISTANCE, WEIGHT, THICK, ALONG, ACROSS, GOAL, RUB, STIFF_ALONG, STIFF_ACROSS = 3, 4, 8, 9, 10, 11, 12, 13, 14
-# columns of SurfaceWork.wall_row: normal, gap, velocity of the wall, speed wanted, impulse, friction impulse
-GAP, WALL_VELOCITY, WALL_GOAL, PUSH, WALL_RUB = 3, 4, 7, 8, 9
+REBOUND = 15
+# columns of SurfaceWork.wall_row: normal, gap, velocity of the wall, speed wanted, impulse, friction impulse; of
+# implicit steps the speed wanted at the end
+GAP, WALL_VELOCITY, WALL_GOAL, PUSH, WALL_RUB, WALL_REBOUND = 3, 4, 7, 8, 9, 12
 
 
 @a_pass

@@ -104,10 +104,17 @@ def sweep_limits(surfaces, work, bouncing):
 @callee
 def sweep(work, walls, thickness, most, settled):
     """Solve all rows in turn, a few times; until no speed over the thickness changes by more than ``settled`` [1/s]."""
-    acting, count, walls_near = work.acting, work.counts[ACTING], work.counts[WALLS]
-    for e in range(count):
+    acting = work.acting
+    for e in range(work.counts[ACTING]):
         if work.impulse[acting[e], 0] > 0.0:
             give(work, acting[e], start_impulse(work, acting[e]))
+    solve_rows(work, walls, thickness, most, settled)
+
+
+@callee
+def solve_rows(work, walls, thickness, most, settled):
+    """Solve all rows in turn from velocities that include their impulses; see :func:`sweep`."""
+    acting, count, walls_near = work.acting, work.counts[ACTING], work.counts[WALLS]
     for turn in range(most):
         change = 0.0
         # There and back in turn, so that no end of the list is favored.

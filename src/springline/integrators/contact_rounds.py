@@ -367,8 +367,20 @@ def read_speeds(work, width):
 @callee
 def engage(surfaces, work, rounds, width, alike, equal, h):
     """Engage rows with an impulse or below their goal, and compute the responses of their vertices."""
-    counts, geometry = work.counts, work.geometry
+    counts = work.counts
     first, row = counts[TOUCHED], counts[ENGAGED]
+    engage_rows(work)
+    step = 3 if equal else 1
+    for k in range(first, counts[TOUCHED], step):
+        add_responses(surfaces, work, rounds, k, min(k + step, counts[TOUCHED]), width, alike, equal, h)
+    for e in range(row, counts[ENGAGED]):
+        find_response(work, work.engaged[e], width, equal)
+
+
+@callee
+def engage_rows(work):
+    """Engage rows with an impulse or below their goal, and give slots to their vertices."""
+    counts, geometry = work.counts, work.geometry
     for e in range(counts[ACTING]):
         a = work.acting[e]
         if geometry[a, STIFF_ALONG] == 0.0:
@@ -384,11 +396,6 @@ def engage(surfaces, work, rounds, width, alike, equal, h):
         speed = dot(minus(vector(work.v, c), wall_velocity(work.wall_row, k)), vector(work.wall_row, k))
         if work.wall_row[k, PUSH] > 0.0 or speed < work.wall_row[k, WALL_GOAL]:
             take_slot(work, c)
-    step = 3 if equal else 1
-    for k in range(first, counts[TOUCHED], step):
-        add_responses(surfaces, work, rounds, k, min(k + step, counts[TOUCHED]), width, alike, equal, h)
-    for e in range(row, counts[ENGAGED]):
-        find_response(work, work.engaged[e], width, equal)
 
 
 @kernel
@@ -598,6 +605,15 @@ def sum_impulses(surfaces, work):
 
 
 @callee
+def add_wall_impulses(work):
+    """Add the impulses of walls to those of rows of two parts in ``SurfaceWork.mean`` [N s]."""
+    row = work.wall_row
+    for k in range(work.counts[WALLS]):
+        rub = row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2]
+        add(work.mean, work.near_wall[k, 0], plus(times(row[k, PUSH], vector(row, k)), rub))
+
+
+@callee
 def recall_walls(surfaces, work, state, walls, h):
     """Start the rows of walls from the force on a vertex in the last step that no other row explains."""
     if work.counts[WALLS] == 0:
@@ -625,11 +641,9 @@ def set_forces(table, h):
     Returns whether any force changed.
     """
     surfaces, work, state, rounds = surfaces_of(table), surface_work_of(table), state_of(table), rounds_of(table)
-    force, row, some = state.contact_force, work.wall_row, False
+    force, some = state.contact_force, False
     sum_impulses(surfaces, work)
-    for k in range(work.counts[WALLS]):
-        rub = row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2]
-        add(work.mean, work.near_wall[k, 0], plus(times(row[k, PUSH], vector(row, k)), rub))
+    add_wall_impulses(work)
     for c in range(surfaces.particle.shape[0]):
         i = surfaces.particle[c]
         for axis in range(3):

@@ -110,9 +110,9 @@ ContactRows = Annotated[np.recarray[Any, Any], Column(CONTACT)]
 Nodes = Annotated[npt.NDArray[np.float64], Column("f8", (NODE,))]
 Corners = Annotated[npt.NDArray[np.int32], Column("i4", (4,))]
 Boxes6 = Annotated[npt.NDArray[np.float64], Column("f8", (6,))]
-ROW_REALS = 15  # numbers of a row that may act, see SurfaceWork.geometry
+ROW_REALS = 16  # numbers of a row that may act, see SurfaceWork.geometry
 Geometries = Annotated[npt.NDArray[np.float64], Column("f8", (ROW_REALS,))]
-WALL_REALS = 12
+WALL_REALS = 13
 WallRows = Annotated[npt.NDArray[np.float64], Column("f8", (WALL_REALS,))]
 PAIRS_ROOM, ROWS_ROOM, ACTIVE_ROOM = 64, 4096, 1024  # initial capacities
 # entries of SurfaceWork.counts: near pairs of patches; which half of ``pair`` is in use; pool rows, half in use; rows

@@ -53,7 +53,7 @@ def sections_of(
         rows = step.runge_kutta()
     else:
         solving = [Row(rounds.take_rounds, 1, dt, 1.0)] if solves else []
-        touching = contact_rounds.rows(dt) if step.touching else []
+        touching = contact_rounds.rows(dt) if step.touching and method.rounds else []
         rows = [*solving, *touching, Row(stages.check_finite, BY_BLOCK), *step.speed_limit_rows()]
         found[SETTING_OUT] = rules.begin_rows(model)
     if method.substeps:

@@ -36,6 +36,7 @@ from springline.engine.table import Table
 from springline.forces import net
 from springline.forces.grab_spring import Hands
 from springline.forces.volumes import refresh_rims, rims
+from springline.integrators import newton_contacts
 from springline.integrators.contract import EVENTS, IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
 from springline.integrators.rounds import take_rounds
 from springline.integrators.stages import FAR
@@ -44,7 +45,7 @@ from springline.model.accessors import Adjacency
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Model
 from springline.model.growth import grow
-from springline.model.state import NUMERICAL, State
+from springline.model.state import NUMERICAL, State, patches
 from springline.model.work import (
     CONTACTS_FULL,
     DIVERGED,
@@ -134,7 +135,7 @@ class Stepper:
                     self._programs.clear()
                 self._fit_kicks()
                 found = self._sections_for(dt)
-                make_ready([*MACHINE, *passes_in(found), *([take_rounds] if self.method.rounds else [])])
+                make_ready([*MACHINE, *passes_in(found), *solving_passes(self.model, self.method)])
                 self._programs[dt] = found, program(found, self.work.blocks.number)
             (self._sections, rows), self._dt = self._programs[dt], dt
             self.put(rows)
@@ -221,11 +222,15 @@ class Stepper:
     def _go_on_with_room(self, state: State, end: int) -> int:
         """Lengthen arrays by the rows that a pass requested, and go on at this pass, to before step ``end``."""
         counts = self.control.counts
-        self.work = self.work._replace(surfaces=grow(self.work.surfaces, state))
-        self.put(state, self.work.surfaces)
+        self.grow_surfaces(state)
         counts[FIRST], counts[STEPS] = counts[NUMBER], end - counts[NUMBER]
         with Helpers(self.workers, self._others):
             return take_steps(self.table, 0, float(counts[ROW]))
+
+    def grow_surfaces(self, state: State) -> None:
+        """Lengthen the arrays of surface contacts by the rows that a pass requested."""
+        self.work = self.work._replace(surfaces=grow(self.work.surfaces, state))
+        self.put(state, self.work.surfaces)
 
     def _tidy(self) -> None:
         """Clear contacts and block sums of a step that stopped halfway."""
@@ -508,8 +513,15 @@ def passes_of_steps(model: Model, method: Integrator, blocks: int, sampled: bool
     """Return the passes of steps by a program; the event-driven method has its own passes and uses none of these."""
     if method.scheme.family == EVENTS:
         return []
-    solves = method.rounds > 0
-    return [*MACHINE, *passes_in(sections_of(model, method, 1.0, blocks, sampled=sampled, solves=solves))]
+    found = sections_of(model, method, 1.0, blocks, sampled=sampled)
+    return [*MACHINE, *passes_in(found), *solving_passes(model, method)]
+
+
+def solving_passes(model: Model, method: Integrator) -> list[Pass]:
+    """Return the passes by which an implicit step is solved for, outside of its program."""
+    if method.rounds:
+        return [take_rounds]
+    return newton_contacts.passes() if method.newmark is not None and patches(model) else []
 
 
 def scratch_of(model: Model, stages: int, **how: Any) -> Work:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time as clock
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -26,13 +26,14 @@ from springline.forces.grab_spring import Hands
 from springline.forces.net import WITH_ENERGY
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
+from springline.integrators.implicit.contact import SurfacesFailed, SurfaceSolve
 from springline.integrators.implicit.equations import End, Equations, Start
 from springline.integrators.implicit.ledger import StepEnergies
 from springline.integrators.implicit.projective import RoundsEffort, rounds_for
 from springline.integrators.implicit.step import Effort, Failed, ImplicitStep
 from springline.integrators.rounds import Rounds, take_rounds
 from springline.model.blocks import Blocks
-from springline.model.families import BROKEN, CORD, Drives, Model
+from springline.model.families import BROKEN, CORD, Drives, Model, SurfaceContacts
 from springline.model.state import DISSIPATED, MADE, NUMERICAL, PEAK, STALE, WORK, State, patches
 from springline.model.work import (
     DONE,
@@ -55,11 +56,29 @@ STORED = [
 ]  # rows of net.ENERGIES
 WATCHED = 6  # number of halvings up to which the created energy is checked
 COARSEST = 0.1  # [-] of the largest force: with more left unbalanced, a step is not solved
+CREATED = 1e-3  # [-] of kinetic and elastic energy: a step whose contacts create more is split
 BLUR = 1e-11  # [-] of all energies: less is rounding
 
 
 class UserFailed(Exception):
     """Error in a user-defined function, which the report names."""
+
+
+class TouchedEnd(NamedTuple):
+    """End of a step with contact of surfaces.
+
+    Attributes
+    ----------
+    end : whose velocities are those of the method
+    velocity : after impulses that change velocities alone [m/s], shape (particles, 3)
+    gained : kinetic energy by these impulses, and the part of ``moved`` [J]
+    moved : energy that counts as dissipated by contact, and not by the method, with its sign [J]
+    """
+
+    end: End
+    velocity: FloatArray
+    gained: float
+    moved: float
 
 
 class StepWatch(Protocol):
@@ -106,7 +125,11 @@ class ImplicitRun:
         self._body = ElasticModel(self._joined, state)
         self._stiffness = Stiffness(self._body)
         self._driven = drives.is_driven(model)
-        self._touching = patches(model) > 0  # rows of contact in the program finish the step from its beginning
+        self._touching = patches(model) > 0
+        self._lively = model.room(SurfaceContacts).law[:, 0].max(initial=0.0) > 1.0 if self._touching else False
+        # Kinetic and elastic energy, and that of the change of velocities in a step: near rest the former is rounding.
+        self._scale = 0.0
+        self._struck = False  # whether surfaces hit one another in the last step
         if self.rounds:
             self._rounds = rounds_for(self._body, self.rounds, tolerance)
             stepper.put(self._rounds)
@@ -237,21 +260,24 @@ class ImplicitRun:
             if self._rounds is not None:
                 return self._take_rounds(self._rounds, state, time, h)
             first = self._energies(state, time)
-            last = self._take(state, time, h, first)
+            last = self._take(state, time, h, first, halved >= WATCHED)
             # Splits because of energy end at WATCHED halvings, splits for lack of a solution at HALVINGS: a poor
             # solution is better than none.
             if self._creates_energy((before, first), (state, last)) and halved < WATCHED:
                 raise Failed
         except Failed:
             state.restore(before)
-            if halved == HALVINGS or self._touching:
+            if halved == HALVINGS or (self._touching and self.rounds):
                 raise
             self.effort.splits += 1
             self._cross(state, before, time, 0.5 * h, halved + 1)
             self._cross(state, state.copy(), time + 0.5 * h, 0.5 * h, halved + 1)
 
-    def _take(self, state: State, time: float, h: float, first: FloatArray) -> FloatArray:
-        """Solve for a step from energies ``first``, and record its losses; return the energies at its end [J]."""
+    def _take(self, state: State, time: float, h: float, first: FloatArray, last_resort: bool) -> FloatArray:
+        """Solve for a step from energies ``first``, and record its losses; return the energies at its end [J].
+
+        As a ``last_resort`` contacts of surfaces are left to the guard.
+        """
         self._look(state)
         share = 1.0 - self.method.alpha_f
         if self._driven:
@@ -271,7 +297,11 @@ class ImplicitRun:
         )  # fmt: skip
         end = step.solve_step()
         before = state.ledger.copy()
-        supports = self._account(state, begin, end)
+        touch = None
+        if self._touching:
+            touch = self._touch(state, step, end, first, last_resort)
+            end = touch.end
+        supports = self._account(state, begin, end, equations.load)
         spent = StepEnergies(
             self.method, begin, end, self._body.free, self.model.particles.mass, bool(len(relations))
         )  # fmt: skip
@@ -282,7 +312,7 @@ class ImplicitRun:
             # The method satisfies the constraints in positions at the end of the step. Its velocities are tangent only
             # up to the order of the method, and would drift off in the following steps.
             state.velocity[:] = ties.tangent(end.final, step.active)
-        state.solving[STALE] = 0.0
+        state.solving[STALE] = float(self._struck)
         last = self._energies(state, time + h)
         lost, work, _ = state.ledger - before
         if self.corded and ties.activate_cords(end.final):
@@ -294,7 +324,65 @@ class ImplicitRun:
         changed = float(last[1:].sum()) - float(first[1:].sum())
         projected = self._kinetic(end.velocity) - self._kinetic(state.velocity) if self.tied else 0.0
         state.ledger[NUMERICAL] += spent.dissipation(changed, lost, work - supports) + projected
+        if touch is not None:
+            # Impulses at the end of the step change velocities alone.
+            state.velocity[:] = touch.velocity
+            state.ledger[DISSIPATED] -= touch.gained
+            state.ledger[NUMERICAL] += touch.moved
+            last = self._energies(state, time + h)
         return last
+
+    def _touch(self, state: State, step: ImplicitStep, end: End, first: FloatArray, last_resort: bool) -> TouchedEnd:
+        """Return the end of a step with contact; ``end`` is that without, ``first`` the energies before [J].
+
+        Raises
+        ------
+        Failed : if no solution is found, or contact creates energy
+        """
+        equations, start, free = step.equations, step.equations.start, end.velocity
+        h, inertia = start.h, equations.inertia
+        # Only backward Euler changes velocities as displacements. The acceleration of an impact is not carried on, so
+        # all its change of velocities is in this step.
+        part = self.method.gamma / (1.0 - self.method.alpha_m)
+        contacts = SurfaceSolve(self.stepper, state, start, self._body.free, 0.0 if self._is_straight else part)
+        worked = float(state.ledger[WORK])
+        self._scale = float(np.abs(first[STORED]).sum()) + self._kinetic(free - start.velocity)
+        try:
+            if contacts.begins(end.position):
+                if last_resort:
+                    contacts.drop()
+                else:
+                    end = step.touch(end, contacts)
+            velocity = contacts.finish(end.velocity)
+            change = contacts.guard(end.position)
+        except SurfacesFailed:
+            raise Failed from None
+        self._struck = contacts.impact or bool(change.any())
+        if change.any():
+            # The change by the guard is a force of contact too, of this step alone.
+            added = h * change / equations.reach
+            force = (1.0 - self.method.alpha_m) * inertia * added
+            end = equations.add_load(end, contacts.load + np.where(self._body.free, force, 0.0))
+            end = equations.at(end.acceleration + added, end.multiplier)
+            velocity = velocity + change
+        gained, moved = self._kinetic(velocity) - self._kinetic(end.velocity), 0.0
+        load = equations.load
+        if load is not None:
+            done = end.position - start.position
+            if self._is_straight or contacts.impact:
+                # Impulses act at the mean of the velocities before and after, and not elsewhere in the step.
+                mean = 0.5 * part * h * (start.velocity + end.velocity)
+                moved = float((load * (mean - done)).sum())
+            gained += moved
+            created = gained + float((load * done).sum()) - (float(state.ledger[WORK]) - worked)
+            if created > CREATED * self._scale and not (last_resort or self._lively):
+                raise Failed
+        return TouchedEnd(end, velocity, gained, moved)
+
+    @property
+    def _is_straight(self) -> bool:
+        """True if the velocity at the end of a step is its displacement over its length."""
+        return not self.method.carried and self.method.beta == self.method.gamma == 1.0
 
     def _take_rounds(self, rounds: Rounds, state: State, time: float, h: float) -> None:
         """Take a step by rounds."""
@@ -402,7 +490,7 @@ class ImplicitRun:
             self._trial.put(self._probe)
         return self._trial
 
-    def _account(self, state: State, begin: Start, end: End) -> float:
+    def _account(self, state: State, begin: Start, end: End, load: FloatArray | None = None) -> float:
         """Note the energy that drag dissipated, the work of loads and user-defined forces [J], and the residual.
 
         Return the change of the kinetic energy of driven supports [J], which is part of the work.
@@ -415,6 +503,7 @@ class ImplicitRun:
         if self.method.carried and (len(external) or drag.any() or self._driven):  # at the middle, or it is of order 1
             middle, rate = 0.5 * (begin.position + end.position), (end.position - begin.position) / begin.h
             force, drag = self._forces(middle, rate, begin.time + 0.5 * begin.h)
+            drag = drag if load is None else drag + load
         heavy = self.model.particles.mass > 0.0
         displacement = (end.position - begin.position)[heavy]
         state.ledger[DISSIPATED] -= float((drag[heavy] * displacement).sum())
@@ -446,6 +535,8 @@ class ImplicitRun:
         # split for the upper half of every oscillation.
         made = totals[1] - totals[0]
         after.solving[MADE] += made
+        if self._touching and made <= GAIN * self._scale:
+            return False
         return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])
 
     def _energies(self, state: State, time: float) -> FloatArray:

@@ -8,7 +8,7 @@ sigma = (1 - alpha_m)/((1 - alpha_f) h^2 beta): stiffness, damping, inertia.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -149,6 +149,7 @@ class Equations:
         self._without_rows: tuple[Evaluated, FloatArray] | None = None
         if not len(rows):
             self._without_rows = rows.at(start.position), np.zeros_like(start.position)
+        self.load: FloatArray | None = None  # constant forces of contact in the step [N]
         # Dashpots that turn have a derivative that is not symmetric. So may forces on single particles, but a matrix to
         # which their blocks are added has no longer the pattern for which symmetric factors are laid out.
         self.symmetric = not self.model.springs.damping.any()
@@ -166,6 +167,8 @@ class Equations:
             middle = self.share * position + part * start.position
             rate = self.share * velocity + part * start.velocity
         force, drag = self.forces(middle, rate, start.time + self.share * start.h)
+        if self.load is not None:
+            drag = drag + self.load
         if self._without_rows is not None:
             evaluated, tied = self._without_rows
             final = evaluated
@@ -187,6 +190,13 @@ class Equations:
     def apply_correction(self, end: End, change: FloatArray, multiplier: FloatArray, part: float = 1.0) -> End:
         """Return the end after a part of a change of its positions [m] and multipliers [N]."""
         return self.at(end.acceleration + part / self.reach * change, end.multiplier + part * multiplier)
+
+    def add_load(self, end: End, load: FloatArray) -> End:
+        """Return a trial end with other forces of contact, which all further ones have."""
+        change = load if self.load is None else load - self.load
+        self.load = load.copy()
+        residual = end.residual + np.where(self.body.free, change, 0.0)
+        return replace(end, drag=end.drag + change, residual=residual)
 
     def from_motion(self) -> End:
         """Trial end of the step by constant acceleration of the start."""

@@ -11,6 +11,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.stiffness import is_definite
+from springline.integrators.implicit.contact import SurfaceSolve
 from springline.integrators.implicit.equations import End, Equations, largest
 
 TOLERANCE = 1e-14  # [-] of the displacement in the step: error at which the iteration stops
@@ -30,6 +31,7 @@ ROUGH = 12  # iterations after which an indefinite stiffness is made definite
 FLAT = 0.9  # [-] of the slope along a correction that may remain
 WORTH = 1e-4  # [-] of the work of the residual at the start that a correction must do (Armijo)
 TRIALS = 12  # of a line search
+CONTACT_ROUNDS = 12  # corrections with sweeps over the rows of contact; further ones keep the impulses
 CORD_PASSES = 8  # largest number of trials of a set of taut cords
 
 
@@ -153,6 +155,35 @@ class ImplicitStep:
                 if left is not end:
                     end, factors, ratio, before = left, None, None, np.inf
                 projected = 0
+        raise Failed
+
+    def touch(self, end: End, contacts: SurfaceSolve) -> End:
+        """Return the end of the step with contact of surfaces, from an end without; its loads are those of contact.
+
+        Raises
+        ------
+        Failed : if no solution is found.
+        """
+        equations, before, factors, ratio, kept = self.equations, np.inf, None, None, 1.0
+        dof, share, none = equations.stiffness.dof, equations.share, np.zeros(0)
+        for resolved in range(DESCENT):
+            if factors is None:
+                factors, kept = self._definite_factors(end, ratio, min(1.0, 2.0 * kept))
+                contacts.forget()
+            change, _ = self._correction(end, factors)
+            moving = resolved < CONTACT_ROUNDS and contacts.resolve(end.position + change, factors, dof, share)
+            if moving or not resolved:
+                end = equations.add_load(end, contacts.load)
+                change, _ = self._correction(end, factors)
+            last = end
+            part, end = self._go_downhill(end, change, none)
+            moved = float(np.abs(change).max(initial=0.0))
+            if part == 1.0 and not moving and self._is_there(moved, before, end):
+                return end
+            smaller = largest(end.residual) <= REUSED * largest(last.residual) or moved < REUSED * before < np.inf
+            if part < 1.0 or not smaller:
+                factors, ratio = None, self._foreseen_ratio(last, end, part * change)
+            before = moved if part == 1.0 else np.inf
         raise Failed
 
     def _leave_saddle(self, end: End, change: FloatArray) -> End:
