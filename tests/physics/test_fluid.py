@@ -240,3 +240,13 @@ def test_what_is_no_fluid_is_refused() -> None:
         tank((0, 0), (1, 1), 0.1, 40.0).equilibrium()
     with pytest.raises(SceneError, match="The scene has no Fluid"):
         sl.analysis.pressure(sl.Scene().simulate(dt=0.1))
+
+
+def test_a_block_at_rest_without_weight_stays_there() -> None:
+    scene = sl.Scene(dim=2)
+    block = scene.particles(sl.Fluid.fill((0, 0), (5e-3, 5e-3), 5e-4), mass=1000 * 5e-4**2)
+    scene.add(sl.Fluid(block, spacing=5e-4, viscosity=0.005))
+    simulation = scene.simulate(dt=2e-6)
+    start = simulation.position
+    simulation.step(200)  # rounding moves it, and is no divergence
+    assert np.abs(simulation.position - start).max() < 1e-12

@@ -164,7 +164,7 @@ def test_help_is_a_word_too(cli: Cli) -> None:
         (["play", "orbit"], "Scenes that speak of it: solar-system, solar-system-moon."),
         (["play", "triple pendulum"], "Scenes that speak of it: pendulum, double-pendulum, spring-pendulum"),
         (["play", "boids murmuration"], "Scenes that speak of it: flock-100k."),
-        (["play", "origami"], "Scenes that speak of it: miura-fold, kresling-tower, paper-crane."),
+        (["play", "origami"], "Scenes that speak of it: miura-fold, kresling-tower, paper-crane, folded-paper."),
         (["play", "vaults"], "and no file of that name. Did you mean 'vault'?"),
         (["check", "vault", "--diameter", "1"], "Did you mean '--area' (pi d^2 / 4 of a round section)?"),
         (["run", "qqq"], "and no file of that name. 'springline gallery' lists them."),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 from typing import Any, TypeVar
 from zlib import crc32
 
@@ -16,14 +15,17 @@ SLOTS = 4093  # of a table; a slot follows from the class name, so it depends on
 
 R = TypeVar("R")
 _ROOMS: dict[int, type] = {}
+_SLOTS: dict[type, int] = {}
 
 
-@cache
 def slot_of(room: type) -> int:
     """The slot of a class of arrays in every table."""
     # Python's own hash of strings is salted in each process. This hash is written into compiled code, which is stored
-    # on disk, so it must never change.
-    return crc32(room.__name__.encode()) % SLOTS
+    # on disk, so it must never change. Slots are kept: arrays are set several times in each implicit step.
+    slot = _SLOTS.get(room)
+    if slot is None:
+        slot = _SLOTS[room] = crc32(room.__name__.encode()) % SLOTS
+    return slot
 
 
 def is_free(name: str) -> bool:

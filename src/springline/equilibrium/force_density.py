@@ -10,6 +10,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.contacts import rules
+from springline.engine.columns import Indices
 from springline.equilibrium.bars import list_numbers
 from springline.equilibrium.problem import Problem
 from springline.errors import SceneError
@@ -96,7 +97,7 @@ def refuse_other_than_springs(model: Model) -> None:
 class _NetPattern:
     """The matrix of a net along one axis: the slots of its members, and the order of its elimination."""
 
-    def __init__(self, tail: IntArray, head: IntArray, free: np.ndarray) -> None:
+    def __init__(self, tail: Indices, head: Indices, free: np.ndarray) -> None:
         from scipy.sparse import csc_array
 
         self.free = np.flatnonzero(free)

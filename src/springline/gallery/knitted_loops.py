@@ -31,7 +31,7 @@ def row(number: int) -> FloatArray:
 
 def yarn() -> FloatArray:
     """Points at equal distances along a single yarn, which turns at the end of each row [m], shape (n, 3)."""
-    parts = []
+    parts = list[FloatArray]()
     for number in range(ROWS):
         curve = row(number)[:: 1 if number % 2 == 0 else -1]
         if parts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, NamedTuple
 
 import numpy as np
@@ -179,11 +179,12 @@ class State(NamedTuple):
 
     def copy(self) -> State:
         """Return a copy of the state that shares no arrays."""
-        return State(*[array.copy() for array in self])
+        return State._make(array.copy() for array in self)
 
     def restore(self, other: State) -> None:
         """Copy every value from ``other``, in place."""
-        for name, mine, theirs in zip(self._fields, self, other, strict=True):
+        arrays: Iterable[tuple[str, Any, Any]] = zip(self._fields, self, other, strict=True)
+        for name, mine, theirs in arrays:
             # In place: passes hold the addresses of these arrays, and no step would write to a new array.
             if name in LISTS:
                 if len(mine) < len(theirs):

@@ -34,6 +34,7 @@ STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
 OWN_STEPS = 512  # steps between two measurements, for self-stepping methods: finds hits that double the energy
 SLOW = 16  # steps between two measurements, for methods whose step takes a millisecond
 PART = 4096  # vectors whose squares are summed at a time
+EPSILON = float(np.finfo(np.float64).eps)  # [-]
 NOWHERE = 1e-300  # extent of a single point at the origin, which has no length scale [m]
 HELD = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.has_rest_state)]  # rows of net.ENERGIES
 
@@ -160,7 +161,8 @@ class Watch:
         rise = self._rise(run, now)
         # Evaluated only if the balance seems open, since it costs an evaluation of the forces.
         if rise.is_open and np.isfinite(rise.made):
-            rise = rise._replace(allowed=rise.allowed + TIMES * self._one_step_energy(run))
+            explained = self._one_step_energy(run) + self._rounding_energy(run)
+            rise = rise._replace(allowed=rise.allowed + TIMES * explained)
         if not rise.is_open:
             self._share = rise.share
             self._note(run.state)
@@ -202,6 +204,16 @@ class Watch:
             most = LEAP * self._extent / dt if self._extent > NOWHERE and dt > 0.0 else np.inf
             given = 0.5 * float((model.particles.inertia * np.minimum(speed, most) ** 2).sum())
         return given if np.isfinite(given) else 0.0
+
+    def _rounding_energy(self, run: Run) -> float:
+        """Return the kinetic energy of the motion by which rounding may change all positions in one step [J].
+
+        A scene at rest without loads has no other energy.
+        """
+        dt = max(run.dt or 0.0, run.used_dt)
+        place = run.state.position[run.state.alive == 1]
+        speed = EPSILON * float(np.abs(place).max(initial=0.0)) / dt if dt > 0.0 else 0.0
+        return 0.5 * float(run.model.particles.mass.sum()) * speed**2
 
     def _set_scales(self, run: Run) -> None:
         model, position = run.model, run.state.position

@@ -71,8 +71,6 @@ class SpritePoints:
     color: Colors
 
 
-
-
 @dataclass(frozen=True, eq=False)
 class Segments:
     """Springs, rods and cords that are drawn.

@@ -199,7 +199,9 @@ def _moving_obstacles(model: Model, styles: dict[str, Style], pack: Pack) -> lis
     moves, found = which_obstacles_move(model), list[dict[str, Any]]()
     for row in np.flatnonzero(moves).tolist():
         (mesh,) = outlines.obstacles(_without_obstacles(model, np.arange(len(moves)) != row))
-        drawn = {name: ([FrameSurface(*mesh, style.ghost, OBSTACLE)], []) for name, style in styles.items()}
+        drawn: dict[str, Drawn] = {
+            name: ([FrameSurface(*mesh, style.ghost, OBSTACLE)], []) for name, style in styles.items()
+        }
         motion = _motion(model.room(SurfaceContacts), row, None)
         corners = [mesh[0].min(axis=0).tolist(), mesh[0].max(axis=0).tolist()]
         found.append({"motion": motion, "plane": False, "corners": corners, **shapes_of(drawn, pack)})
