@@ -133,7 +133,8 @@ def together(samples: list[Sample], torus: bool = False) -> Sample:
     return Sample("together", "", fill, torus=torus)
 
 
-FREE = [sample for sample in FORCES if sample.name not in JUMPS and not sample.torus]
+# a scene has one fluid, and the cohesive one has every force of the other
+FREE = [one for one in FORCES if one.name not in JUMPS and not one.torus and one.name != "fluid"]
 TOGETHER = {
     "of an energy": together([one for one in FREE if one.conservative and has_a_derivative(one)]),
     "of none": together([one for one in FREE if not one.conservative and one.key != "langevin"]),
