@@ -54,7 +54,7 @@ ENDLESS = ("picture.parts.outlines.", "picture.parts.surface.", "picture.parts.b
 
 # scenes that leave the box in which their planes are drawn
 PLANES = {"curtain", "parachute", "breaking-bridge", "hourglass", "squeezed-balloon", "block-and-tackle",
-          "walking-tensegrity", "falling-sheet", "dam-break"}  # fmt: skip
+          "walking-tensegrity", "falling-sheet", "dam-break", "folded-paper"}  # fmt: skip
 
 Act = tuple[str, Any]
 
