@@ -21,12 +21,19 @@ NEED_PYTHON = re.compile(
     r"|^(membrane|surfacetension|pressure|gas|volume)(_\d+)?\.|^springs\.modulus$"  # numbers of elements are computed
     r"|^attraction\.(exponent|theta)$|\.view$|^emitter(_\d+)?\.(burst|hits)$"
     r"|^(sphere|ring)(_\d+)?\.|^absorber(_\d+)?\.(lower|upper|normal)$|^avoid(_\d+)?\.radius$"
-    r"|^obstacle(_\d+)?\.(velocity|amplitude|omega|phase)$|^fluid\.(spacing|sound_speed)$"
+    r"|^obstacle(_\d+)?\.(velocity|amplitude|omega|phase)$|^fluid\.(spacing|sound_speed|surface_tension)$"
     r"|^drive(_\d+)?\.(amplitude|omega|phase)$"  # of positions and driven rest lengths
 )
 CLAMPED = {f"box.{name}" for name in ("velocity", "amplitude", "omega", "phase", "friction")}  # have no effect
 ALONE = {  # in single scenes: numbers that several things set
-    "double-pendulum": {"particles.radius"},  # unlike radii of three particles
+    # unlike radii: rules of contact hold the largest
+    "double-pendulum": {"particles.radius"},
+    "spring-pendulum": {"particles.radius"},
+    "solar-system-moon": {"particles.radius"},
+    "soft-body-on-stairs": {"particles.radius"},
+    "knitted-loops": {"particles.radius"},
+    "balloon-in-a-ring": {"particles.radius"},
+    "folded-paper": {"particles.radius", "hinge.rest", "hinge_2.rest", "hinge_3.rest"},
     "tight-knot": {"drag.coefficient", "drag_2.coefficient", "particles.radius"},
     "paper-crane": {"hinge_2.rest"},
     "photographed-cord": {"springs.rest_length"},
