@@ -99,3 +99,13 @@ def intersecting_frames(run: Recording) -> float:
         place = surfaces.place + np.reshape(moved, (-1, 3))[surfaces.owner]
         found += first_intersection(np.concatenate([frame[surfaces.particle], place]), face, edge) is not None
     return float(found)
+
+
+def least_gap(place: FloatArray, thickness: float) -> float:
+    """Least distance of two segments of a rod with at least three others between them, over its thickness [-]."""
+    from springline.equilibrium.surface_check import edge_weights
+
+    i, j = np.triu_indices(len(place) - 1, 4)
+    at = np.stack([place[i], place[i + 1], place[j], place[j + 1]], axis=1)
+    apart = np.einsum("ij,ijk->ik", edge_weights(at), at)
+    return float(np.linalg.norm(apart, axis=1).min()) / thickness

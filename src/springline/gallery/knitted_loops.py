@@ -6,9 +6,8 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.contacts.api import Contacts
-from springline.equilibrium.surface_check import edge_weights
 from springline.forces.drag import Drag
-from springline.gallery.facts import fact
+from springline.gallery.facts import fact, least_gap
 from springline.recording.recording import Recording
 from springline.scene import Scene
 
@@ -72,17 +71,9 @@ def evidence() -> Recording:
     return build().simulate(dt=8e-4).run(until=2.0, every=0.1)
 
 
-def _least_gap(place: FloatArray) -> float:
-    """Least distance of two segments with at least three others between them, over the thickness [-]."""
-    i, j = np.triu_indices(len(place) - 1, 4)
-    at = np.stack([place[i], place[i + 1], place[j], place[j + 1]], axis=1)
-    apart = np.einsum("ij,ijk->ik", edge_weights(at), at)
-    return float(np.linalg.norm(apart, axis=1).min()) / THICKNESS
-
-
 @fact("In no frame do two parts of the yarn come nearer than its thickness, to a hundredth.", between=(0.99, 3.0))
 def nearest(run: Recording) -> float:
-    return min(_least_gap(np.asarray(frame)) for frame in run.position[::4])
+    return min(least_gap(np.asarray(frame), THICKNESS) for frame in run.position[::4])
 
 
 @fact("Loops alone hold the rows together: the lowest one sinks by a few loops [m], and stays.", between=(0.05, 0.2))

@@ -496,18 +496,25 @@ def speed_of(work, c, width):
     return vector(work.v, c)
 
 
+@kernel
+def row_speed(work, a, width):
+    """Return the relative velocity of a row during sweeps."""
+    geometry, corner = work.geometry, work.corner
+    u = times(geometry[a, WEIGHT], speed_of(work, corner[a, 0], width))
+    u = plus(u, times(geometry[a, WEIGHT + 1], speed_of(work, corner[a, 1], width)))
+    u = plus(u, times(geometry[a, WEIGHT + 2], speed_of(work, corner[a, 2], width)))
+    return plus(u, times(geometry[a, WEIGHT + 3], speed_of(work, corner[a, 3], width)))
+
+
 @callee
 def solve_engaged(work, a, width, equal):
     """Change the impulse of a row so that it alone meets its goal, within Coulomb's cone.
 
     Returns the change of its relative velocity, over the thickness [1/s].
     """
-    geometry, impulse, corner = work.geometry, work.impulse, work.corner
+    geometry, impulse = work.geometry, work.impulse
     n, along, across = vector(geometry, a), geometry[a, STIFF_ALONG], geometry[a, STIFF_ACROSS]
-    u = times(geometry[a, WEIGHT], speed_of(work, corner[a, 0], width))
-    u = plus(u, times(geometry[a, WEIGHT + 1], speed_of(work, corner[a, 1], width)))
-    u = plus(u, times(geometry[a, WEIGHT + 2], speed_of(work, corner[a, 2], width)))
-    u = plus(u, times(geometry[a, WEIGHT + 3], speed_of(work, corner[a, 3], width)))
+    u = row_speed(work, a, width)
     speed, before = dot(u, n), impulse[a, 0]
     push = max(before + (geometry[a, GOAL] - speed) / along, 0.0)
     if push == 0.0 and before == 0.0:

@@ -60,6 +60,8 @@ from springline.integrators.contact_rounds import (
     drop_impulses,
     engage_rows,
     recall_walls,
+    row_speed,
+    speed_of,
     sum_impulses,
 )
 from springline.model.accessors import particles_of, state_of, walls_of
@@ -244,25 +246,6 @@ def responses(n, x, y, z):
     trace = x[0] + y[1] + z[2] - along
     square = dot(x, x) + dot(y, y) + dot(z, z) - 2.0 * dot(d, d) + along * along
     return along, 0.5 * (trace + np.sqrt(max(2.0 * square - trace * trace, 0.0)))
-
-
-@kernel
-def speed_of(work, c, width):
-    """Return the velocity of a vertex during sweeps."""
-    k = work.slot[c]
-    if k >= 0:
-        return work.speed[k], work.speed[width + k], work.speed[2 * width + k]
-    return vector(work.v, c)
-
-
-@callee
-def row_speed(work, a, width):
-    """Return the relative velocity of a row during sweeps."""
-    geometry, corner = work.geometry, work.corner
-    u = times(geometry[a, WEIGHT], speed_of(work, corner[a, 0], width))
-    u = plus(u, times(geometry[a, WEIGHT + 1], speed_of(work, corner[a, 1], width)))
-    u = plus(u, times(geometry[a, WEIGHT + 2], speed_of(work, corner[a, 2], width)))
-    return plus(u, times(geometry[a, WEIGHT + 3], speed_of(work, corner[a, 3], width)))
 
 
 @callee
