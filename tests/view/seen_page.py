@@ -235,22 +235,23 @@ def _hesitant() -> Iterator[None]:
 @contextmanager
 def seen(
     scene: Any, *, tools: str = "hands", playing: bool = False, phone: bool = False, dark: bool = False,
-    look: Look | None = None, **options: Any,
+    look: Look | None = None, keys: dict[str, Any] | None = None, **options: Any,
 ) -> Iterator[Seen]:  # fmt: skip
     """A viewer of a scene, and a browser that has opened its address."""
     with _hesitant():
-        yield from _seen(scene, tools, playing, phone, dark, look or Look(style=PAPER), options)
+        yield from _seen(scene, tools, keys or {}, playing, phone, dark, look or Look(style=PAPER), options)
 
 
 def _seen(
-    scene: Any, tools: str, playing: bool, phone: bool, dark: bool, look: Look, options: dict[str, Any]
-) -> Iterator[Seen]:
+    scene: Any, tools: str, keys: dict[str, Any], playing: bool, phone: bool, dark: bool, look: Look,
+    options: dict[str, Any],
+) -> Iterator[Seen]:  # fmt: skip
     player = Player(scene)
     player.playing = playing
     server = open_server(ViewerAccess("127.0.0.1", 0))
     questions = Questions()
     face = Face(
-        server, player, Tools(player, tools, {}, look),
+        server, player, Tools(player, tools, keys, look),
         Options(open_browser=False, on_frame=questions.answer, **options),
     )  # fmt: skip
     thread = threading.Thread(target=face.run)

@@ -135,6 +135,30 @@ def test_what_is_chosen_by_keys_is_anchored_joined_plotted_cut_and_removed(shown
     assert shown.until(lambda: shown.player.simulation.data.state.status[0] == BROKEN)
 
 
+def test_keys_of_a_scene_come_before_those_of_the_page_whatever_their_names() -> None:
+    heard: list[str] = []
+    names = {
+        " ": "space",
+        "Enter": "enter",
+        "F8": "f8",
+        "Delete": "delete",
+        "ArrowLeft": "left",
+        "Home": "home",
+        "j": "j",
+        "p": "p",
+    }
+    keys = {name: lambda player, name=name: heard.append(name) for name in names.values()}
+    with seen(chain(), keys=keys) as shown:
+        shown.page.locator("#picture").focus()
+        before = shown.player.playing
+        for key in names:
+            shown.page.keyboard.press(key)
+        assert shown.until(lambda: len(heard) == len(names)), heard
+        assert heard == list(names.values())
+        assert shown.commands == [] and shown.player.playing == before  # space did not pause, left did not tilt
+        assert shown.errors == []
+
+
 def test_keys_move_the_view_and_change_nothing_in_the_scene(shown: Seen) -> None:
     scale, target = shown.do("springline.stage.scale"), shown.do("springline.stage.target")
     shown.page.keyboard.press("+")

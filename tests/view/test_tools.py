@@ -205,6 +205,10 @@ def test_a_key_of_ones_own_comes_first() -> None:
 def test_keys_that_do_nothing_sensible_are_refused() -> None:
     with pytest.raises(SceneError, match="names of keys, each with a function of the player or a command"):
         made(keys={"x": 3})
+    with pytest.raises(
+        SceneError, match=r"single characters or one of space, enter, .* Got 'spce'. Did you mean 'space'"
+    ):
+        made(keys={"spce": Cut((0,))})
     with pytest.raises(SceneError, match="tools"):
         made("hammers")
 

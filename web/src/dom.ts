@@ -34,6 +34,9 @@ export function put(element: Element, name: string, value: string): void {
 /** Whether the pointer is a finger and not a mouse. */
 export const byFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
 
+/** Name of a key as scenes and tools call it: "space", "left", "enter", "a". */
+export const keyName = (key: string): string => (key === " " ? "space" : key.replace(/^Arrow/, "").toLowerCase());
+
 /** In a frame of another page the wheel scrolls that page until the picture is clicked. */
 export function leaveWheel(place: HTMLElement, canvas: HTMLCanvasElement): void {
   const root = place.getRootNode() as Document | ShadowRoot;

@@ -1,5 +1,5 @@
 // Pointer and keys: actions of the user in the scene, as commands.
-import { byFinger } from "./dom";
+import { byFinger, keyName } from "./dom";
 import type { Link } from "./link";
 import type { Entries } from "./panel/menu";
 import type { Trace } from "./panel/traces";
@@ -389,9 +389,11 @@ export class Hands {
     if (key === " " && target.closest("button, summary, a, input[type=checkbox]")) return; // keys of the element
     if (target.matches("input[type=range]") && /^(Arrow|Home|End|Page)/.test(key)) return; // arrow keys rotate it
     this.keys.add(key.toLowerCase());
-    const own = key.startsWith("Arrow") && this.stage.scene?.keys.includes(key.slice(5).toLowerCase());
-    if (own) this.link.send({ key: key.slice(5).toLowerCase() });
-    if (own || this.asked.tilt(key, event.shiftKey, again)) event.preventDefault();
+    const own = keyName(key);
+    if (this.stage.scene?.keys.includes(own)) {
+      this.link.send({ key: own });
+      event.preventDefault();
+    } else if (this.asked.tilt(key, event.shiftKey, again)) event.preventDefault();
     else if ((key === "Enter" && target === this.stage.canvas) || key === "ContextMenu" || (key === "F10" && event.shiftKey)) {
       event.preventDefault();
       this.menuOfMarked();
@@ -404,10 +406,6 @@ export class Hands {
   /** Handle a key pressed at a time [ms], which may be long before a busy page receives it; return whether it has a function. */
   private act(key: string, again: boolean, at: number): boolean {
     const scene = this.stage.scene;
-    if (scene?.keys.includes(key)) {
-      this.link.send({ key });
-      return true;
-    }
     const mark = scene?.marks.find((one) => one.key.toLowerCase() === key);
     if (key === " ") {
       if (!again) {

@@ -1,5 +1,5 @@
 // Building by hand: a click, a rectangle or a typed number creates objects, each by one command.
-import { byFinger } from "../dom";
+import { byFinger, keyName } from "../dom";
 import type { Link } from "../link";
 import { figures, quantity } from "../stage/marks";
 import type { Stage } from "../stage/stage";
@@ -342,7 +342,7 @@ export class Builder {
     if (event.ctrlKey || event.metaKey) return !event.altKey && !event.shiftKey && this.edit(event.key.toLowerCase());
     if (target.closest("input[type=range]") || event.altKey) return false;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (this.stage.scene?.keys.includes(key.toLowerCase())) return false; // keys of the scene take precedence
+    if (this.stage.scene?.keys.includes(keyName(key))) return false; // keys of the scene take precedence
     if (event.shiftKey && key.startsWith("Arrow")) return false; // keys of the view
     if (key === "Escape" && (this.first || this.tool || this.selected.size)) {
       if (this.first) this.first = null;

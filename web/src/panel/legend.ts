@@ -29,7 +29,7 @@ export class LegendBox {
     const signed = legend.low < 0 && legend.high > 0 && FORCES.includes(legend.title);
     const [under, over] = legend.beyond;
     place.replaceChildren(make("b", {}, legend.title), bar, make("div", { class: "ends" },
-      make("span", {}, `${under ? "< " : ""}${quantity(legend.low, legend.unit === "-" ? "" : legend.unit)}${signed ? " push" : ""}`),
-      make("span", {}, `${signed ? "pull " : ""}${over ? "> " : ""}${quantity(legend.high, legend.unit === "-" ? "" : legend.unit)}`)));
+      make("span", {}, `${under ? "\u2264 " : ""}${quantity(legend.low, legend.unit === "-" ? "" : legend.unit)}${signed ? " push" : ""}`),
+      make("span", {}, `${signed ? "pull " : ""}${over ? "\u2265 " : ""}${quantity(legend.high, legend.unit === "-" ? "" : legend.unit)}`)));
   }
 }

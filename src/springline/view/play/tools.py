@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from springline.checks import choice
+from springline.checks import choice, did_you_mean
 from springline.errors import SceneError
 from springline.messages import argument
 from springline.model.families import BROKEN
@@ -57,6 +57,10 @@ COLOR_KEYS: dict[str, Color] = {
 LOOK_KEYS = {
     "t": "trails", "v": "velocities", "f": "forces", "a": "reactions", "l": "loads", "d": "dotted", "i": "numbers",
 }  # fmt: skip
+KEY_NAMES = (
+    "space", "enter", "escape", "tab", "backspace", "delete", "insert", "home", "end", "pageup", "pagedown",
+    "left", "right", "down", "up", "shift", *(f"f{number}" for number in range(1, 13)),
+)  # fmt: skip
 ARROWS = {"left": (0, -1.0), "right": (0, 1.0), "down": (-1, -1.0), "up": (-1, 1.0)}  # axis, sense
 
 HINTS = {
@@ -355,13 +359,18 @@ class Tools:
 
 
 def _checked(keys: Mapping[str, Bound]) -> dict[str, Any]:
-    """Return user-defined keys in lower case; SceneError if a value is neither commands nor a function."""
+    """Return user-defined keys in lower case; SceneError for an unknown key or one without commands or a function."""
     for name, what in keys.items():
         several = what if isinstance(what, (tuple, list)) else (what,)
         if not isinstance(name, str) or not (callable(what) or all(isinstance(one, Command) for one in several)):
             raise SceneError(
                 f"{argument('keys', 'play()')} must be names of keys, each with a function of the player or a command. "
                 f"Got {name!r}: {what!r}."
+            )
+        if (len(name) != 1 or name.isspace()) and name.lower() not in KEY_NAMES:
+            raise SceneError(
+                f"{argument('keys', 'play()')} are single characters or one of {', '.join(KEY_NAMES)}. Got {name!r}. "
+                f"{did_you_mean(name, KEY_NAMES)}".rstrip()
             )
     return {name.lower(): what for name, what in keys.items()}
 

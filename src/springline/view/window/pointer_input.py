@@ -21,7 +21,7 @@ NOTCH = 1.12  # [-] factor of zoom per notch of the wheel
 STILL = 4  # [pixels] motion of a pointer that still counts as a click
 BUTTONS = {1: "left", 2: "middle", 3: "right"}
 NAMES = {"left shift": "shift", "right shift": "shift", "left ctrl": "ctrl", "right ctrl": "ctrl",
-         "return": "enter", "keypad enter": "enter"}  # fmt: skip
+         "return": "enter", "keypad enter": "enter", "page up": "pageup", "page down": "pagedown"}  # fmt: skip
 
 
 class WindowHands:
