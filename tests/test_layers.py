@@ -20,7 +20,7 @@ FLOORS = {
     "typing": 0, "aliases": 0, "formatting": 0, "html_tables": 0, "messages": 0, "progress": 0,
     "errors": 1,
     "atomic_write": 2, "checks": 2,
-    "engine": 3,
+    "engine": 3, "single_precision": 3,
     "callbacks": 4, "linear": 4, "model": 4,
     "contacts.shapes": 5, "neighbors": 5,
     "forces": 6,

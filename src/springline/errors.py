@@ -70,7 +70,8 @@ class IncompleteDrawingError(SceneError):
 
 
 class UnitsWarning(Worded, UserWarning):
-    """Warning that a drawing without a unit is so large that its unit is probably not the meter.
+    """Warning about lengths: a drawing without a unit is so large that its unit is probably not the meter, or a file
+    of a format with few digits rounds positions far from zero.
 
     Examples
     --------

@@ -21,6 +21,7 @@ from springline.moments.cloth import cloth_of
 from springline.moments.still import Still, live_still
 from springline.picture.arrays import DrawnState
 from springline.picture.torn import mark_torn, tear_history
+from springline.single_precision import relative
 from springline.view import frame_world
 from springline.view.coloring import COLORS, Scale
 from springline.view.frame import MARKS, Frame, Look
@@ -114,8 +115,10 @@ def test_passes_draw_what_numpy_draws(name: str) -> None:
         compare_arrows(frame, arrows, about)
         assert set(frame.notes) == {*notes, *(one for one in frame.notes if one.startswith(("Numbers", "Values")))}
     trails = reference.trails(still, Look(), still.alive)
-    for one, other in zip(frame_of(still, Look()).trails, trails, strict=True):
-        assert one.position.tobytes() == other.position.astype(np.float32).tobytes()
+    frame = frame_of(still, Look())
+    for one, other in zip(frame.trails, trails, strict=True):
+        wanted = relative(other.position, frame.origin).astype(np.float32)
+        assert relative(one.position, frame.origin).astype(np.float32).tobytes() == wanted.tobytes()
 
 
 def frame_bounds(still: Still, look: Look) -> np.ndarray:
@@ -134,7 +137,7 @@ def frame_bounds(still: Still, look: Look) -> np.ndarray:
 def compare_points(frame: Frame, its: Any, about: str) -> None:
     ours = frame.points
     assert np.array_equal(ours.index, its.index) and np.array_equal(ours.kind, its.kind), about
-    assert ours.single.tobytes() == its.position.astype(np.float32).tobytes(), about
+    assert ours.single.tobytes() == relative(its.position, frame.origin).astype(np.float32).tobytes(), about
     assert np.allclose(ours.size, its.size, rtol=1e-6) and np.array_equal(ours.radius, its.radius.astype(np.float32))
     assert np.abs(ours.color.astype(int) - its.color.astype(int)).max(initial=0) <= 2, about  # two shades of a map
     assert np.allclose(ours.heading, its.heading, atol=1e-6), about
@@ -147,7 +150,7 @@ def compare_segments(frame: Frame, its: Any, about: str) -> None:
     assert np.abs(ours.color.astype(int) - its.color.astype(int)).max(initial=0) <= 2, about
     assert np.allclose(ours.position, its.position, rtol=1e-12, atol=1e-12), about
     if len(ours.single):
-        assert np.allclose(ours.single, its.position, rtol=1e-6, atol=1e-6), about
+        assert np.allclose(ours.single, relative(its.position, frame.origin), rtol=1e-6, atol=1e-6), about
 
 
 def compare_legends(frame: Frame, its: Any, about: str) -> None:

@@ -660,3 +660,20 @@ def test_walls_that_move_are_drawn_where_they_are_in_each_frame(look, dim):
 def test_what_cannot_be_is_refused(run, options, said):
     with pytest.raises(SceneError, match=said):
         playback_page(run, **options)
+
+
+def test_a_net_in_the_coordinates_of_a_site_is_drawn_as_one_near_zero(look) -> None:
+    shown = []
+    for at in ((0.0, 0.0, 0.0), (500_000.123, 6_000_000.456, 120.0)):
+        scene = sl.Scene(gravity=9.8)
+        net = scene.grid((6, 5), spacing=0.1, origin=at, mass=0.01, stiffness=200.0, damping=0.1)
+        scene.anchor(net.corners)
+        page = look(playback_page(scene.simulate(dt=1e-3).run(until=0.2, every=0.02))).ready()
+        page.do("springline.pause()")
+        page.do("springline.seek(8)")
+        page.do(DRAWN)
+        page.calm()
+        shown.append(np.array(page.do("[...springline.stage.allOnScreen()]")).reshape(-1, 3)[:, :2])
+        place = page.do("springline.stage.placeOf(7)")
+        assert np.abs(np.array(place) - page.do("springline.positions(8).slice(21, 24)")).max() < 2e-6
+    assert np.abs(shown[0] - shown[1]).max() < 2.0  # [pixels]; the box of the view ends at round numbers

@@ -30,7 +30,7 @@ export class Gone {
 
   private keepPositions(scene: SceneMessage): void {
     const index = this.picture.wholes("points.index"), at = this.picture.floats("points.position");
-    const rows = [...index].map((particle, k) => [particle, at[3 * k], at[3 * k + 1], at[3 * k + 2]].join(","));
+    const { origin } = scene.camera, rows = [...index].map((particle, k) => [particle, ...origin.map((part, axis) => part + at[3 * k + axis]!)].join(","));
     download(`${scene.name || "springline"}.csv`, new Blob([["particle,x [m],y [m],z [m]", ...rows, ""].join("\n")], { type: "text/csv" }));
   }
 }

@@ -80,12 +80,13 @@ export interface GalleryEntry {
   night?: boolean;
 }
 
-/** First view: angles [degrees] and corners of the visible box [m]; in 2D, y may point ``down``. */
+/** First view: angles [degrees] and corners of the visible box [m]; in 2D, y may point ``down``. Positions in single precision are relative to the ``origin`` [m], which is zero unless the scene is far from zero. */
 export interface CameraView {
   azimuth: number;
   elevation: number;
   room: [Vec3, Vec3];
   down: boolean;
+  origin: Vec3;
 }
 
 /** Floor: its corners and its grid spacing [m]. */

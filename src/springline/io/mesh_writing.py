@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 import struct
+import warnings
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.errors import SceneError
+from springline.errors import SceneError, UnitsWarning
 from springline.io.formats import MARK, put, replace_files
 from springline.io.layers import COLORS, Color
 from springline.io.mesh_files import MOST_TEXT, TRIANGLE
 from springline.io.motion import Moment, Motion, motion_of, single_frame
 from springline.io.obj import refuse_both, series
 from springline.model.space import free_space
+from springline.single_precision import near_origin, relative
 from springline.spec.faces import list_corners, triangulate_faces
 
 # OFF (``.off``), as text: all particles and the faces in meters; the format has no lines.
@@ -46,6 +48,18 @@ def save_off(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
 HEADER = 80  # [bytes] before the count of the triangles
 
 
+def warn_of_rounding(points: FloatArray, path: Path) -> None:
+    """Warn if a format without an origin loses digits of positions [m] far from zero, shape (n, 3)."""
+    if near_origin(points).any():
+        step = float(np.spacing(np.float32(np.abs(points).max())))
+        warnings.warn(
+            f"{path.name} has single precision, as every binary STL: so far from zero its positions are rounded to "
+            f"{step:.2g} m. Save .obj, .ply or .glb instead, which keep all digits that matter.",
+            UnitsWarning,
+            stacklevel=2,
+        )
+
+
 def save_stl(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     """Write the faces of a scene, a shape or a frame of a recording; return the file written."""
     motion = single_frame(what, frame)
@@ -53,6 +67,7 @@ def save_stl(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     refuse_without_faces(motion, moment, ".stl")
     faces = motion.faces[motion.whole(moment)]
     corners = moment.position[triangulate_faces(moment.position, free_space(), faces)]
+    warn_of_rounding(corners.reshape(-1, 3), path)
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     size = np.maximum(np.sqrt((normal**2).sum(axis=1, keepdims=True)), 1e-300)
     table = np.zeros(len(corners), TRIANGLE)
@@ -159,7 +174,8 @@ def _rows(columns: dict[str, np.ndarray]) -> bytes:
 #
 # Every later frame is a morph target, the displacement of each vertex from the first frame, and the animation blends
 # from one to the next, so vertices move on straight lines between frames. Coordinates are in meters with Y up, in
-# single precision. Parts that break or are removed stay in the file, because meshes of glTF keep their corners.
+# single precision, and relative to the translation of their nodes, which is zero unless the drawing is far from zero.
+# Parts that break or are removed stay in the file, because meshes of glTF keep their corners.
 # https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html
 
 FLOAT, UNSIGNED = 5126, 5125  # types of components
@@ -203,10 +219,19 @@ def save_glb(what: Any, path: Path, *, frames: Any = None) -> list[Path]:
     return [path]
 
 
+def y_up(position: FloatArray, dim: int) -> FloatArray:
+    """Points with Y up: (x, z, -y) for three-dimensional scenes, whose z is up."""
+    return position if dim == 2 else position[..., [0, 2, 1]] * (1.0, 1.0, -1.0)
+
+
+def translation(origin: FloatArray, dim: int) -> dict[str, list[float]]:
+    """Property of the nodes of a glTF file whose positions are relative to an origin [m]; none for zero."""
+    return {"translation": y_up(origin, dim).tolist()} if origin.any() else {}
+
+
 def _upright(motion: Motion, position: FloatArray) -> np.ndarray:
-    """Points with Y up in single precision: (x, z, -y) for three-dimensional scenes, whose z is up."""
-    turned = position if motion.dim == 2 else position[:, [0, 2, 1]] * (1.0, 1.0, -1.0)
-    return np.ascontiguousarray(turned, "<f4")
+    """Points relative to the origin of the motion, with Y up, in single precision."""
+    return np.ascontiguousarray(y_up(relative(position, motion.origin), motion.dim), "<f4")
 
 
 class _Part(NamedTuple):
@@ -245,7 +270,10 @@ def _document(motion: Motion) -> tuple[dict[str, Any], _Buffer, list[IntArray]]:
         "asset": {"generator": MARK.decode(), "version": "2.0"},
         "scene": 0,
         "scenes": [{"nodes": list(range(len(names)))}],
-        "nodes": [{"mesh": k, "name": name or motion.title or "springline"} for k, name in enumerate(names)],
+        "nodes": [
+            {"mesh": k, "name": name or motion.title or "springline"} | translation(motion.origin, motion.dim)
+            for k, name in enumerate(names)
+        ],
         "materials": [_material(one.color) for one in primitives],
         "meshes": [
             {

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -30,6 +31,7 @@ from springline.messages import argument
 from springline.model.contracts import members
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
 from springline.recording.recording import Recording
+from springline.single_precision import near_origin
 from springline.spec.faces import NO_FACES, are_among, cut_faces
 from springline.spec.spec import NOT_DRAWN, DrawnAs, Spec
 
@@ -123,6 +125,11 @@ class Motion:
         """Indices of the faces that are not torn and whose corners all exist."""
         there = np.where(self.faces >= 0, moment.alive[self.faces], True).all(axis=1)
         return np.flatnonzero(there & ~are_among(self.faces, moment.torn))
+
+    @cached_property
+    def origin(self) -> FloatArray:
+        """Point from which files in single precision count positions [m], shape (3,); zero unless far from zero."""
+        return near_origin(next(iter(self)).position)
 
     def visible_members(self, moment: Moment) -> IntArray:
         """Indices of the members that exist and whose two ends exist."""

@@ -332,8 +332,8 @@ def _mesh(faces: tuple[FloatArray, ...]) -> Any:
     mesh: Any = rhino3dm.Mesh()
     for corners in faces:
         first = len(mesh.Vertices)
-        for x, y, z in corners.tolist():
-            mesh.Vertices.Add(x, y, z)
+        for corner in corners:
+            mesh.Vertices.AddPoint3d(*corner.tolist())  # Vertices.Add rounds to single precision
         if len(corners) == 4:
             mesh.Faces.AddFace(first, first + 1, first + 2, first + 3)
             continue

@@ -258,7 +258,9 @@ class _Reader:
         if len(used) and not 0 <= used[0] <= used[-1] < len(vertices):
             raise ValueError(f"a face names a vertex beyond its {len(vertices):,}")
         sketch.give(len(vertices) - len(used), self.place)  # unused vertices are counted but not read
-        points = [_xyz(vertices[row]) for row in used.tolist()]
+        points = [
+            _xyz(vertices.Point3dAt(row)) for row in used.tolist()
+        ]  # vertices[row] is rounded to single precision
         sketch.mesh(points, rows.ravel(), sizes, self.place, **look)
 
     def surface(self, surface: Any, sketch: Sketch, look: dict[str, Any], turned: bool = False) -> None:

@@ -3,7 +3,8 @@
 ``/springline/particles`` are points with velocities, ``/springline/members`` linear curves, ``/springline/faces`` a
 mesh, ``/springline/trails`` curves. Numbers are primvars with their names, one value for each particle or member.
 Lengths are in meters; Z is up, and Y in 2D. Evenly spaced frames are time codes 0, 1, 2, ...; ``timeCodesPerSecond``
-converts them to seconds. Positions and numbers are single precision, as usual in USD.
+converts them to seconds. Positions and numbers are single precision, as usual in USD; positions of drawings far from
+zero are relative to the translation of ``/springline``, which is double precision.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from springline.checks import FloatArray
 from springline.io.format import needing
 from springline.io.formats import MARK, replace_files
 from springline.io.motion import Moment, Motion, motion_of
+from springline.single_precision import relative
 
 ROOT = "/springline"
 DOT, LINE = 0.01, 0.004  # widths of particles without a radius and of members, relative to the largest side [-]
@@ -70,12 +72,22 @@ def _begin(stage: Any, motion: Motion) -> None:
     codes, rate = time_codes(motion.times)
     UsdGeom.SetStageMetersPerUnit(stage, 1.0)
     UsdGeom.SetStageUpAxis(stage, UsdGeom.Tokens.z if motion.dim == 3 else UsdGeom.Tokens.y)
-    stage.SetDefaultPrim(UsdGeom.Xform.Define(stage, ROOT).GetPrim())
+    define_root(stage, motion.origin)
     if len(motion) > 1:
         stage.SetStartTimeCode(codes[0])
         stage.SetEndTimeCode(codes[-1])
         stage.SetTimeCodesPerSecond(rate)
         stage.SetFramesPerSecond(rate)
+
+
+def define_root(stage: Any, origin: FloatArray) -> None:
+    """Define the prim above all others, translated to an origin [m]."""
+    from pxr import Gf, UsdGeom
+
+    root = UsdGeom.Xform.Define(stage, ROOT)
+    stage.SetDefaultPrim(root.GetPrim())
+    if origin.any():
+        root.AddTranslateOp().Set(Gf.Vec3d(*origin.tolist()))
 
 
 class _Writing:
@@ -98,7 +110,9 @@ class _Writing:
         codes, still = time_codes(self.motion.times)[0], len(self.motion) == 1
         for code, moment in zip(codes.tolist(), self.motion, strict=True):
             time = Usd.TimeCode.Default() if still else Usd.TimeCode(code)
-            rows = np.ascontiguousarray(moment.position.T)  # contiguous, so that extremes are found faster
+            rows = np.ascontiguousarray(
+                relative(moment.position, self.motion.origin).T
+            )  # contiguous, so that extremes are found faster
             self.box = np.array([rows.min(axis=1), rows.max(axis=1)]) if rows.size else np.zeros((2, 3))
             if not self.dot:
                 self._size()
@@ -160,12 +174,13 @@ class _Writing:
             trails.SetWidthsInterpolation("constant")
             _paint(trails, (0.44, 0.58, 0.68))
             points = np.concatenate(paths)
-            self.box = np.array([points.min(axis=0), points.max(axis=0)])
+            low, high = (relative(end, self.motion.origin) for end in (points.min(axis=0), points.max(axis=0)))
+            self.box = np.array([low, high])
             self._place(trails, points, None, self.line / 2)
 
     def _place(self, prim: Any, points: FloatArray, time: Any, width: float) -> None:
-        """Write the points of a prim, and their extent including their width."""
-        self._put(prim.CreatePointsAttr(), points, time)
+        """Write the points of a prim, and their extent including their width, relative to the origin."""
+        self._put(prim.CreatePointsAttr(), relative(points, self.motion.origin), time)
         self._put(prim.CreateExtentAttr(), self.box + 0.5 * width * np.array([[-1.0], [1.0]]), time)
 
     def _number(self, prim: Any, name: str, values: FloatArray, interpolation: str, time: Any) -> None:

@@ -127,6 +127,7 @@ class PictureLook(NamedTuple):
     point_color: FlagRows  # given colors of all particles, shape (n, 3); or (0, 3)
     spring_color: FlagRows  # given colors of all springs, shape (springs, 3); or (0, 3)
     corner: Vectors  # lower and upper corner of the fixed parts [m], shape (2, 3); +-inf without any
+    origin: Reals  # point from which what is drawn is counted [m], shape (3,)
 
 
 class Ranges(NamedTuple):
@@ -164,7 +165,7 @@ class PictureArrays(NamedTuple):
     net: Vectors  # net force on every particle [N], given if arrows need it, shape (n, 3)
     load: Vectors  # loads on every particle [N], shape (n, 3)
     path: VectorRows  # ends of the parts and pieces of ropes [m], shape (parts and pieces, 2, 3)
-    # what is drawn
+    # what is drawn, positions relative to PictureLook.origin
     point_position: SingleVectors  # [m], shape (n, 3)
     point_radius: Singles  # [m]
     point_size: Singles  # [-]

@@ -55,10 +55,11 @@ def clipped(x):
 def lay_points(table: Any, block: int, a: float, b: float) -> int:
     """Lay out the particles that are drawn: position, radius, size, color and kind, and headings of darts."""
     picture, moment, radius = picture_of(table), drawn_state_of(table), particles_of(table).radius
+    origin = look_of(table).origin
     for k in range(picture.counts[POINTS]):
         i = picture.particle[k]
         for axis in range(3):
-            picture.point_position[k, axis] = clipped(moment.position[i, axis])
+            picture.point_position[k, axis] = clipped(moment.position[i, axis] - origin[axis])
         picture.point_radius[k] = clipped(radius[i])
         picture.point_size[k] = picture.dot[i]
         picture.point_kind[k] = picture.held[i]
@@ -157,7 +158,7 @@ def place_segments(table):
         space_of(table),
         drawn_state_of(table).position,
     )
-    wound = scene.arc.shape[0] > 0
+    wound, origin = scene.arc.shape[0] > 0, look_of(table).origin
     if wound:
         wind_ropes(picture, scene, space, position)
     for k in range(picture.counts[SEGMENTS]):
@@ -166,15 +167,15 @@ def place_segments(table):
         if wound and 0 <= rope < scene.rope.shape[0] and k >= picture.counts[SPRINGS]:
             for end in range(2):
                 for axis in range(3):
-                    picture.segment_position[k, end, axis] = clipped(picture.path[rope, end, axis])
+                    picture.segment_position[k, end, axis] = clipped(picture.path[rope, end, axis] - origin[axis])
             continue
         way = difference(space, position, i, j)
         for axis in range(3):
-            picture.segment_position[k, 0, axis] = clipped(position[i, axis])
+            picture.segment_position[k, 0, axis] = clipped(position[i, axis] - origin[axis])
             if space.periodic:
-                picture.segment_position[k, 1, axis] = clipped(position[i, axis] + way[axis])
+                picture.segment_position[k, 1, axis] = clipped(position[i, axis] + way[axis] - origin[axis])
             else:
-                picture.segment_position[k, 1, axis] = clipped(position[j, axis])
+                picture.segment_position[k, 1, axis] = clipped(position[j, axis] - origin[axis])
     return 0
 
 

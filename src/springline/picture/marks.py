@@ -46,15 +46,16 @@ def lay_trails(table: Any, block: int, a: float, b: float) -> int:
     for t in range(scene.trail.shape[0]):
         picture.trail_start[t] = count
         if shown and moment.alive[scene.trail[t]] == 1:
-            count = lay_trail(picture, moment, space_of(table), t, scene.trail[t], count)
+            count = lay_trail(table, t, scene.trail[t], count)
     picture.trail_start[scene.trail.shape[0]] = count
     picture.counts[TRAIL_SEGMENTS] = count
     return DONE
 
 
 @callee
-def lay_trail(picture, moment, space, t, i, count):
+def lay_trail(table, t, i, count):
     """Lay out trail t of particle i from segment ``count`` on, without jumps over the edge of a torus."""
+    picture, moment, space, origin = picture_of(table), drawn_state_of(table), space_of(table), look_of(table).origin
     many, keep = moment.trail_count[t], moment.trail.shape[1]
     for k in range(many):
         at = (moment.trail_next[t] - many + k + keep) % keep
@@ -63,8 +64,8 @@ def lay_trail(picture, moment, space, t, i, count):
         for axis in range(3):
             here = moment.trail[t, at, axis]
             there = moment.trail[t, onward, axis] if k + 1 < many else moment.position[i, axis]
-            picture.trail_position[count, 0, axis] = clipped(here)
-            picture.trail_position[count, 1, axis] = clipped(there)
+            picture.trail_position[count, 0, axis] = clipped(here - origin[axis])
+            picture.trail_position[count, 1, axis] = clipped(there - origin[axis])
             jumps = jumps or (space.periodic and space.size[axis] > 0.0 and abs(there - here) > 0.5 * space.size[axis])
         count += int(not jumps)
     return count
@@ -84,7 +85,10 @@ def find_bounds(table: Any, block: int, a: float, b: float) -> int:
     for k in range(picture.counts[TRAIL_SEGMENTS]):
         for end in range(2):
             trail = picture.trail_position
-            place = (float(trail[k, end, 0]), float(trail[k, end, 1]), float(trail[k, end, 2]))
+            place = (
+                float(trail[k, end, 0]) + look.origin[0], float(trail[k, end, 1]) + look.origin[1],
+                float(trail[k, end, 2]) + look.origin[2],
+            )  # fmt: skip
             low, high = least(low, place), most(high, place)
     put(bounds, 0, low)
     put(bounds, 1, high)
@@ -180,7 +184,7 @@ def lay_arrows_of(table, kind, count):
         if picture.weight[i] > look.number[SHORTEST] * most:
             arrow = arrow_of(picture, moment, kind, i)
             for axis in range(3):
-                picture.arrow_start[count, axis] = clipped(moment.position[i, axis])
+                picture.arrow_start[count, axis] = clipped(moment.position[i, axis] - look.origin[axis])
                 picture.arrow_vector[count, axis] = clipped(share * arrow[axis])
             copy_color(look.hue, hue, picture.arrow_color, count)
             picture.arrow_particle[count], picture.arrow_value[count] = i, picture.weight[i]

@@ -37,7 +37,7 @@ class Points:
     color : shape (n, 3), uint8
     kind : FREE, HELD or FIXED, shape (n,), uint8
     heading : direction of particles that are drawn as darts, unit vectors, zero for all others, shape (n, 3); or (0, 3)
-    single : positions in single precision, as pages draw them [m], shape (n, 3)
+    single : positions relative to the origin of the frame, in single precision, as pages draw them [m], shape (n, 3)
     """
 
     place: Callable[[], FloatArray]
@@ -84,7 +84,8 @@ class Segments:
     ends : numbers of the particles at tail and head, shape (m, 2)
     wound : True if some are parts of ropes over wheels, which end at the rims and not at the particles
     rows : rows of both ends among the points, shape (m, 2); None if an end is not among them
-    single : positions in single precision, as pages draw them, shape (m, 2, 3); (0, 2, 3) if the ends give them
+    single : positions relative to the origin of the frame, in single precision, as pages draw them, shape (m, 2, 3);
+    (0, 2, 3) if the ends give them
     """
 
     place: Callable[[], FloatArray]
@@ -189,6 +190,7 @@ class Frame:
     ----------
     time : [s]
     bounds : lower and upper corner of everything that is drawn [m], shape (2, 3)
+    origin : point from which pages count positions [m], shape (3,); zero unless the drawing is far from zero
     notes : notes to be shown with the picture, such as how many of the springs are drawn
     hull : hull around loose particles, if requested
     sprites : emitted particles that are drawn as sprites, if the scene has such particles; otherwise None
@@ -212,6 +214,7 @@ class Frame:
     hull: Hull | None = None
     sprites: SpritePoints | None = None
     values: FloatArray = field(default_factory=lambda: np.zeros(0))
+    origin: FloatArray = field(default_factory=lambda: np.zeros(3))
 
 
 @suggest_fields

@@ -66,6 +66,7 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
         hull=hull,
         sprites=sprites_of(still, look, points),
         values=drawing.values,
+        origin=drawing.origin,
     )
 
 

@@ -21,6 +21,7 @@ from springline.moments.still import Still
 from springline.picture import arrays
 from springline.picture.arrays import FREE, DrawnState, PictureArrays, PictureLook, PictureScene, empty_picture
 from springline.picture.program import ROOMS, picture_table
+from springline.single_precision import absolute
 from springline.spec.faces import are_among
 from springline.view import coloring
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, Colors, Legend, Scale
@@ -127,7 +128,7 @@ class PictureSection:
         look, still = self.look, self.still
         functions = self._function_columns()
         if kept["look"] is not look or functions:
-            made = picture_look(still.model, self.scene, look, (look.style,))._replace(**functions)
+            made = picture_look(still.model, still.drawn, self.scene, look, (look.style,))._replace(**functions)
             self.table.put(made)
             kept.update(look=None if functions else look, options=made)
         options: PictureLook = kept["options"]
@@ -236,6 +237,11 @@ class PictureSection:
         """Lower and upper corner of particles, trails and fixed parts [m], shape (2, 3)."""
         return self.picture.bounds.copy()
 
+    @property
+    def origin(self) -> FloatArray:
+        """Point from which arrays in single precision are counted [m], shape (3,)."""
+        return self.options.origin
+
     def points(self) -> Points:
         """The particles that are drawn."""
         one, n, position, index = self.picture, self.count(arrays.POINTS), self.still.position, self.drawn.particle
@@ -295,7 +301,10 @@ class PictureSection:
             jumps = (parts[1:, 0] != parts[:-1, 1]).any(axis=1)
             lines = np.split(parts, np.flatnonzero(jumps) + 1) if len(parts) else []
             result += [
-                Polyline(np.concatenate([line[:, 0], line[-1:, 1]]), self.look.style.trail, "trail") for line in lines
+                Polyline(
+                    absolute(np.concatenate([line[:, 0], line[-1:, 1]]), self.origin), self.look.style.trail, "trail"
+                )
+                for line in lines
             ]
         return tuple(result)
 
@@ -367,8 +376,8 @@ class PictureSection:
         some = slice(int(one.arrow_first[kind]), int(one.arrow_first[kind + 1]))
         color = (style.accent, style.second, style.reaction, style.load, style.reaction)[kind]
         return Arrows(
-            ARROWS[kind], one.arrow_start[some].copy(), one.arrow_vector[some].copy(), color, unit,
-            float(one.arrow_largest[kind]), one.arrow_particle[some].copy(), one.arrow_value[some].copy(),
+            ARROWS[kind], absolute(one.arrow_start[some].copy(), self.origin), one.arrow_vector[some].copy(), color,
+            unit, float(one.arrow_largest[kind]), one.arrow_particle[some].copy(), one.arrow_value[some].copy(),
         )  # fmt: skip
 
 

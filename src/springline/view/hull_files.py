@@ -20,12 +20,13 @@ from springline.errors import SceneError
 from springline.io.format import needing
 from springline.io.formats import MARK, choose_frames, put, replace_files
 from springline.io.mesh_files import TRIANGLE
-from springline.io.mesh_writing import HEADER, LONGEST
+from springline.io.mesh_writing import HEADER, LONGEST, translation, warn_of_rounding, y_up
 from springline.io.obj import refuse_both, series
-from springline.io.usd import ROOT, time_codes
+from springline.io.usd import ROOT, define_root, time_codes
 from springline.moments.hull import hull_of, hull_radius
 from springline.moments.still import still
 from springline.recording.recording import Recording
+from springline.single_precision import near_origin, relative
 
 OVER_TIME = (".glb", ".usd", ".usdc", ".usda")  # formats that hold all frames in one file
 SUFFIXES = (".obj", ".ply", ".stl", ".off", *OVER_TIME)
@@ -76,6 +77,7 @@ def save_hull(what: Any, path: Path, hull: Any, *, frame: Any = None, frames: An
     for file, number in zip(files, numbers, strict=True):
         mesh = _mesh(what, radius, number)
         if suffix == ".stl":
+            warn_of_rounding(mesh.points, file)
             with replace_files(file) as [part]:
                 part.write_bytes(_stl(mesh))
         else:
@@ -146,14 +148,16 @@ def _glb(path: Path, meshes: list[HullMesh]) -> None:
     look = {"baseColorFactor": [*(round(part**2.2, 6) for part in COLOR), 1.0], "metallicFactor": 0.0}
     document["materials"] = [{"doubleSided": True, "pbrMetallicRoughness": look}]
     document["nodes"], document["meshes"] = [], []
+    origin, dim = near_origin(meshes[0].points), 3 if _solid(meshes[0]) else 2
+    place = translation(origin, dim)
     for number, mesh in enumerate(meshes):
-        upright = (mesh.points[:, [0, 2, 1]] * (1.0, 1.0, -1.0)).astype("<f4") if _solid(mesh) else mesh.points
+        upright = y_up(relative(mesh.points, origin), dim)
         part = {
             "attributes": {"POSITION": add(np.ascontiguousarray(upright, "<f4"), "VEC3", FLOAT)},
             "indices": add(mesh.faces.ravel().astype("<u4"), "SCALAR", UNSIGNED), "mode": TRIANGLES, "material": 0,
         }  # fmt: skip
         document["meshes"].append({"primitives": [part]})
-        document["nodes"].append({"mesh": number, "name": f"hull {number}", "scale": [float(number == 0)] * 3})
+        document["nodes"].append({"mesh": number, "name": f"hull {number}", "scale": [float(number == 0)] * 3} | place)
     if len(meshes) > 1:
         times = add(np.array([mesh.time - meshes[0].time for mesh in meshes], "<f4"), "SCALAR", FLOAT)
         samplers, channels = [], []
@@ -192,7 +196,8 @@ def _usd(path: Path, meshes: list[HullMesh]) -> None:
         stage = Usd.Stage.Open(layer)
         UsdGeom.SetStageMetersPerUnit(stage, 1.0)
         UsdGeom.SetStageUpAxis(stage, UsdGeom.Tokens.z if _solid(meshes[0]) else UsdGeom.Tokens.y)
-        stage.SetDefaultPrim(UsdGeom.Xform.Define(stage, ROOT).GetPrim())
+        origin = near_origin(meshes[0].points)
+        define_root(stage, origin)
         prim = UsdGeom.Mesh.Define(stage, f"{ROOT}/hull")
         prim.CreateDisplayColorAttr([COLOR])
         prim.CreateSubdivisionSchemeAttr("none")
@@ -204,7 +209,7 @@ def _usd(path: Path, meshes: list[HullMesh]) -> None:
             stage.SetFramesPerSecond(rate)
         for code, mesh in zip(codes.tolist(), meshes, strict=True):
             time = Usd.TimeCode(code) if len(meshes) > 1 else Usd.TimeCode.Default()
-            points = np.ascontiguousarray(mesh.points, np.float32)
+            points = np.ascontiguousarray(relative(mesh.points, origin), np.float32)
             prim.CreatePointsAttr().Set(Vt.Vec3fArray.FromNumpy(points), time)
             prim.CreateExtentAttr().Set(Vt.Vec3fArray.FromNumpy(np.array([points.min(0), points.max(0)])), time)
             counts, corners = np.full(len(mesh.faces), 3, np.int32), mesh.faces.astype(np.int32).ravel()

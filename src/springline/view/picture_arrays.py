@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.model.families import CORD, ROD, Model
 from springline.moments.cloth import Cloth
 from springline.picture import arrays
 from springline.picture.arrays import PictureLook, PictureScene
+from springline.single_precision import near_origin
 from springline.view import coloring
 from springline.view.frame import Look
 from springline.view.outlines import LOOSE
@@ -55,8 +57,15 @@ def have_dots(model: Model) -> np.ndarray:
     return dots
 
 
-def picture_look(model: Model, scene: PictureScene, look: Look, styles: Sequence[Style]) -> PictureLook:
-    """Return options and colors of a look, in several styles of which ``setting[THEME]`` selects one."""
+def picture_look(
+    model: Model, drawn: FloatArray, scene: PictureScene, look: Look, styles: Sequence[Style]
+) -> PictureLook:
+    """Return options and colors of a look, in several styles of which ``setting[THEME]`` selects one.
+
+    Parameters
+    ----------
+    drawn : positions at the start [m], shape (n, 3)
+    """
     setting = np.zeros(len(arrays.SETTING_NAMES), dtype=np.int64)
     setting[arrays.DIM] = model.dim
     setting[arrays.COLOR] = arrays.QUANTITIES.index(look.color)
@@ -73,7 +82,7 @@ def picture_look(model: Model, scene: PictureScene, look: Look, styles: Sequence
         np.concatenate([coloring.color_table(tuple(style.diverging)) for style in styles]),
         np.concatenate([coloring.color_table(style.sequential) for style in styles]),
         _hues([list(style.groups) for style in styles]), nothing, nothing.copy(),
-        np.array([[np.inf] * 3, [-np.inf] * 3]),
+        np.array([[np.inf] * 3, [-np.inf] * 3]), near_origin(drawn),
     )  # fmt: skip
 
 

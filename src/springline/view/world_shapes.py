@@ -11,6 +11,7 @@ from springline.checks import FloatArray
 from springline.contacts.shapes.registry import surface_of
 from springline.contacts.shapes.wall import circle
 from springline.model.families import Model, SurfaceContacts, Walls
+from springline.single_precision import relative
 from springline.view import outlines
 from springline.view.camera import round_bounds
 from springline.view.frame import FrameSurface, Polyline
@@ -114,16 +115,21 @@ def _boxes(model: Model, moves: np.ndarray) -> list[tuple[int, int]]:
     return list(found.items())
 
 
-def shapes_of(drawn: Mapping[str, Drawn], pack: Pack, balls: Sequence[list[float]] = ()) -> dict[str, Any]:
+def shapes_of(
+    drawn: Mapping[str, Drawn], pack: Pack, origin: FloatArray, balls: Sequence[list[float]] = ()
+) -> dict[str, Any]:
     """Lines and surfaces of one shape in the colors of several styles.
 
-    The first surfaces are ``balls``, given by center and radius [m].
+    The first surfaces are ``balls``, given by center and radius [m]. Positions are relative to the ``origin`` [m].
     """
     surfaces, lines = next(iter(drawn.values()))
     ends = [np.stack([line.position[:-1], line.position[1:]], axis=1) for line in lines]
+    around = [[*relative(np.array(one[:3]), origin).tolist(), one[3]] for one in balls]
     return {
-        "outlines": pack(np.concatenate([np.zeros((0, 2, 3)), *ends]), "f4"),
-        "surfaces": [*balls, *(_mesh(one.vertices, one.faces, pack) for one in surfaces[len(balls) :])],
+        "outlines": pack(relative(np.concatenate([np.zeros((0, 2, 3)), *ends]), origin), "f4"),
+        "surfaces": [
+            *around, *(_mesh(relative(one.vertices, origin), one.faces, pack) for one in surfaces[len(balls) :])
+        ],
         "looks": {
             name: {
                 "outlines": [[line.color, len(line.position) - 1] for line in its],
@@ -144,12 +150,14 @@ def ball_shape(shapes: Sequence[dict[str, Any]], pack: Pack, *, always: bool = F
     return _mesh(*ball_mesh(), pack) if balls else None
 
 
-def moving_shapes(model: Model, room: FloatArray, styles: dict[str, Style], pack: Pack) -> list[dict[str, Any]]:
+def moving_shapes(
+    model: Model, room: FloatArray, styles: dict[str, Style], pack: Pack, origin: FloatArray
+) -> list[dict[str, Any]]:
     """Moving walls, as drawn within a box [m], and obstacles, with their motions.
 
     Planes move along their normals: motion within a plane is not visible.
     """
-    found = _moving_obstacles(model, styles, pack)
+    found = _moving_obstacles(model, styles, pack, origin)
     if not model.walls.moves:
         return found
     moves, (low, high) = which_move(model), _within(model, room)
@@ -168,7 +176,7 @@ def moving_shapes(model: Model, room: FloatArray, styles: dict[str, Style], pack
             )
             for name, style in styles.items()
         }  # fmt: skip
-        shapes = shapes_of(drawn, pack, [list(ball)] if ball else [])
+        shapes = shapes_of(drawn, pack, origin, [list(ball)] if ball else [])
         found.append({"motion": _motion(model.walls, row, normal), "plane": normal is not None, **shapes})
 
     for row in np.flatnonzero(moves[: len(model.planes.point)]).tolist():
@@ -194,7 +202,7 @@ def moving_shapes(model: Model, room: FloatArray, styles: dict[str, Style], pack
     return found
 
 
-def _moving_obstacles(model: Model, styles: dict[str, Style], pack: Pack) -> list[dict[str, Any]]:
+def _moving_obstacles(model: Model, styles: dict[str, Style], pack: Pack, origin: FloatArray) -> list[dict[str, Any]]:
     """Moving obstacles as drawn, with their motions."""
     moves, found = which_obstacles_move(model), list[dict[str, Any]]()
     for row in np.flatnonzero(moves).tolist():
@@ -204,7 +212,7 @@ def _moving_obstacles(model: Model, styles: dict[str, Style], pack: Pack) -> lis
         }
         motion = _motion(model.room(SurfaceContacts), row, None)
         corners = [mesh[0].min(axis=0).tolist(), mesh[0].max(axis=0).tolist()]
-        found.append({"motion": motion, "plane": False, "corners": corners, **shapes_of(drawn, pack)})
+        found.append({"motion": motion, "plane": False, "corners": corners, **shapes_of(drawn, pack, origin)})
     return found
 
 

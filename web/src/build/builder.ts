@@ -175,7 +175,7 @@ export class Builder {
     let normal: Vec3 = unit([along[1] * out[2] - along[2] * out[1], along[2] * out[0] - along[0] * out[2], along[0] * out[1] - along[1] * out[0]]);
     const position = this.stage.picture.floats("points.position");
     let sides = 0;
-    for (let k = 0; k < position.length; k += 3) sides += Math.sign(dot(minus([position[k]!, position[k + 1]!, position[k + 2]!], a), normal));
+    for (let k = 0; k < position.length; k += 3) sides += Math.sign(dot(minus(this.stage.absolute(position, k), a), normal));
     if (sides === 0) sides = dot(normal, this.upward) || dot(minus(this.stage.target, a), normal) || 1;
     if (sides < 0) normal = times(normal, -1);
     return this.values.get("wall")!.turned ? times(normal, -1) : normal;
@@ -252,7 +252,7 @@ export class Builder {
     const index = this.stage.picture.wholes("points.index"), position = this.stage.picture.floats("points.position");
     const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])], [top, bottom] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])];
     return [...index].filter((_, row) => {
-      const p = this.stage.onScreen([position[3 * row]!, position[3 * row + 1]!, position[3 * row + 2]!]);
+      const p = this.stage.onScreen(this.stage.absolute(position, 3 * row));
       return p !== null && p.x >= left && p.x <= right && p.y >= top && p.y <= bottom;
     });
   }

@@ -164,7 +164,7 @@ export class Walls {
 
   private get room(): [Vec3, Vec3] {
     const b = this.stage.picture.floats("bounds"), [low, high] = this.stage.scene?.camera.room ?? [[0, 0, 0], [1, 1, 1]];
-    return b.length === 6 ? [[b[0]!, b[1]!, b[2]!], [b[3]!, b[4]!, b[5]!]] : [low, high];
+    return b.length === 6 ? [this.stage.absolute(b, 0), this.stage.absolute(b, 3)] : [low, high];
   }
 
   private inRoom(point: Vec3): boolean {

@@ -36,12 +36,12 @@ interface Kept { kind: string; shape: number[]; data: Numbers }
 const EDGE = 8; // [bytes] at a multiple of which arrays begin
 const FAR_OFF = 1e30; // [m] as far as single precision draws
 const RANGES = ["time", "low", "high"]; // columns of the ranges of quantities
-const ORIGIN = [0, 0, 0];
 
 export class Frames {
   /** Notes on the last picture. */
   notes: string[] = [];
   private readonly section: Section;
+  private readonly origin: Float64Array; // [m] of positions in single precision
   private readonly world: World;
   private parts = new Map<string, Kept>();
   private news: string[] = [];
@@ -53,7 +53,8 @@ export class Frames {
 
   constructor(private readonly machine: Machine, private readonly facts: PictureFacts) {
     this.section = new Section(machine, facts);
-    this.world = new World(facts.world, facts.dim, unpacked, facts.world.walls ? new Walls(machine, facts.world.walls, facts.dim) : null);
+    this.origin = this.section.column<Float64Array>("origin", "PictureLook").slice();
+    this.world = new World(facts.world, facts.dim, this.origin, unpacked, facts.world.walls ? new Walls(machine, facts.world.walls, facts.dim) : null);
   }
 
   /** The next picture has every part. */
@@ -78,7 +79,7 @@ export class Frames {
     this.lay(look.shown, facts.trail[theme]);
     this.sprites(look.color, facts.dots[theme]);
     const surfaces = this.stand(theme, time), texts = this.arrows(look.shown);
-    this.put("bounds", "f4", [2, 3], single(this.bounds));
+    this.put("bounds", "f4", [2, 3], single(this.bounds.map((part, k) => part - this.origin[k % 3]!)));
     const header: FrameHeader = { kind: "frame", serial, picture, time, parts: {}, hand: look.past ? null : this.hand() };
     if (surfaces) header.surfaces = surfaces;
     const told = this.told("texts", texts);
@@ -197,8 +198,8 @@ export class Frames {
     const count = section.count("arrows"), start = section.column<Float32Array>("arrow_start"), vector = section.column<Float32Array>("arrow_vector");
     for (const part of arrowParts(section)) this.part(part);
     const tips = new Float64Array(3 * count), first = section.column<BigInt64Array>("arrow_first");
-    for (let k = 0; k < tips.length; k++) tips[k] = start[k]! + vector[k]!;
-    encloseAll(bounds, tips, ORIGIN);
+    for (let k = 0; k < tips.length; k++) tips[k] = start[k]! + this.origin[k % 3]! + vector[k]!;
+    encloseAll(bounds, tips, [0, 0, 0]);
     const texts = shown.has("numbers") ? this.numbers() : [];
     if (shown.has("values")) facts.arrows.forEach((one, k) => { texts.push(...this.amounts(one, Number(first[k]), Number(first[k + 1]), tips)); });
     return texts;

@@ -72,20 +72,20 @@ export class Walls {
     return `${key} ${this.room?.flat().join(" ") ?? ""}`;
   }
 
-  /** Boxes and balls; then lines of planes, and their surfaces. */
-  at(theme: ThemeName, time: number, mesh: Surface | null): [Shown, Shown, Shown] {
+  /** Boxes and balls; then lines of planes, and their surfaces. Surfaces are relative to the origin [m]. */
+  at(theme: ThemeName, time: number, mesh: Surface | null, origin: Float64Array): [Shown, Shown, Shown] {
     const { dim, facts: { around, looks } } = this, ball = looks[theme].ball, plane = looks[theme].plane, balls = this.balls(time);
     const lines = this.room ? this.planes(time).map(({ point, normal }) => cut(point, normal, this.room![0], this.room![1])).filter((one) => one.length > 1) : [];
     const solid = dim === 3 && mesh ? balls : [], [vertices, faces] = mesh ?? [new Float32Array(0), new Uint32Array(0)];
     return [
       {
         lines: [...this.boxes(time).flatMap(([low, high]) => edges(low, high)), ...(dim === 2 ? balls.map(([x, y, z, r]) => circle([x!, y!, z!], r!, around)) : [])],
-        surfaces: solid.map((one): Surface => [Float32Array.from(vertices, (part, k) => one[k % 3]! + one[3]! * part), faces]),
+        surfaces: solid.map((one): Surface => [Float32Array.from(vertices, (part, k) => one[k % 3]! - origin[k % 3]! + one[3]! * part), faces]),
         looks: solid.map(() => ({ color: ball[0], opacity: ball[1], kind: "sphere" })),
       },
       { lines, surfaces: [], looks: [] },
       {
-        lines: [], surfaces: dim === 3 ? lines.map((line): Surface => [Float32Array.from(line.slice(0, -1).flat()), fan(line.length - 1)]) : [],
+        lines: [], surfaces: dim === 3 ? lines.map((line): Surface => [Float32Array.from(line.slice(0, -1).flat(), (part, k) => part - origin[k % 3]!), fan(line.length - 1)]) : [],
         looks: dim === 3 ? lines.map(() => ({ color: plane[0], opacity: plane[1], kind: "plane" })) : [],
       },
     ];

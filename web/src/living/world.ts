@@ -33,8 +33,8 @@ export class World {
   private size = 0; // of the rooms in which planes are drawn
   private last = "";
 
-  /** `unpack` returns the array that the facts name; `walls` are drawn in addition. */
-  constructor(private readonly facts: WorldFacts, private readonly dim: 2 | 3, private readonly unpack: Unpack, private readonly walls: Walls | null = null) {
+  /** Shapes are relative to the `origin` [m]. `unpack` returns the array that the facts name; `walls` are drawn in addition. */
+  constructor(private readonly facts: WorldFacts, private readonly dim: 2 | 3, private readonly origin: Float64Array, private readonly unpack: Unpack, private readonly walls: Walls | null = null) {
     this.ball = facts.ball && this.surface(facts.ball);
     this.standing = this.shaped(facts.standing);
     this.sized = facts.sized.map((one) => this.shaped(one));
@@ -60,6 +60,8 @@ export class World {
     return [0, 1, 2].map((axis) => velocity[axis]! * time + amplitude[axis]! * swing);
   }
 
+  private absolute(by: number[]): number[] { return by.map((part, axis) => part + this.origin[axis]!); }
+
   /** Set corners to those of the parts with a size. */
   enclose(corners: Float64Array, time: number): void {
     corners.set(cornersOf());
@@ -68,7 +70,7 @@ export class World {
     this.moving.forEach((one, number) => {
       const by = this.away(number, time), { corners: exact } = this.facts.moving[number]!;
       if (exact) for (const place of exact) enclose(corners, place[0]! + by[0]!, place[1]! + by[1]!, place[2]! + by[2]!);
-      else if (!this.facts.moving[number]!.plane) for (const places of [one.outlines, ...one.surfaces.map(([vertices]) => vertices)]) encloseAll(corners, places, by);
+      else if (!this.facts.moving[number]!.plane) for (const places of [one.outlines, ...one.surfaces.map(([vertices]) => vertices)]) encloseAll(corners, places, this.absolute(by));
     });
   }
 
@@ -84,13 +86,13 @@ export class World {
       surfaces: one.surfaces.map(([vertices, faces]): Surface => [shifted(vertices, by), faces]), looks: one.looks[theme].surfaces,
       outlines: [...shifted(one.outlines, by)], colors: one.looks[theme].outlines,
     });
-    const [before, lines, after] = (this.walls?.at(theme, time, this.ball) ?? []).map(({ lines: some, surfaces, looks }): Group => ({
-      surfaces, looks, outlines: some.flatMap((line) => line.slice(1).flatMap((end, k) => [...line[k]!, ...end])), colors: some.map((line) => [this.facts.walls!.looks[theme].rule, line.length - 1]),
+    const [before, lines, after] = (this.walls?.at(theme, time, this.ball, this.origin) ?? []).map(({ lines: some, surfaces, looks }): Group => ({
+      surfaces, looks, outlines: some.flatMap((line) => line.slice(1).flatMap((end, k) => [...line[k]!, ...end])).map((part, k) => part - this.origin[k % 3]!), colors: some.map((line) => [this.facts.walls!.looks[theme].rule, line.length - 1]),
     }));
     const around = this.sized.slice(this.size, this.size + 1), moving = this.moving.map((one, number) => at(one, this.away(number, time)));
-    for (const one of around) encloseAll(planes, one.outlines, [0, 0, 0]);
-    if (lines) encloseAll(planes, Float64Array.from(lines.outlines), [0, 0, 0]);
-    this.moving.forEach((one, number) => { if (this.facts.moving[number]!.plane) encloseAll(planes, one.outlines, this.away(number, time)); });
+    for (const one of around) encloseAll(planes, one.outlines, this.absolute([0, 0, 0]));
+    if (lines) encloseAll(planes, Float64Array.from(lines.outlines), this.absolute([0, 0, 0]));
+    this.moving.forEach((one, number) => { if (this.facts.moving[number]!.plane) encloseAll(planes, one.outlines, this.absolute(this.away(number, time))); });
     const all = [before, at(this.standing), lines, ...around.map((one) => at(one)), after, ...moving].filter((one) => one !== undefined);
     return {
       surfaces: all.flatMap(({ surfaces }) => surfaces), looks: all.flatMap(({ looks }) => looks), planes,

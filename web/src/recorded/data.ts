@@ -15,7 +15,7 @@ export interface Arrow { kind: "velocity" | "force" | "contact"; unit: string; c
 export interface Facts {
   title: string; summary: string; dim: 2 | 3; rate: number; frames: number; times: number[]; dot: number;
   hull: { fill: "accent"; line: "accent" | "trail"; opacity: number } | null;
-  camera: { azimuth: number; elevation: number; room: [Vec3, Vec3]; down: boolean }; world: { low: Vec3; high: Vec3; step: number };
+  camera: { azimuth: number; elevation: number; room: [Vec3, Vec3]; down: boolean; origin: Vec3 }; world: { low: Vec3; high: Vec3; step: number };
   period: Vec3 | null; low: Vec3; high: Vec3; steps: number; parts: Record<string, [number, number]>;
   themes: { light: RecordedTheme; dark: RecordedTheme }; color: string; colors: Offer[];
   /** Lowest and highest value of each quantity, and whether a few values are below and above. */
@@ -74,7 +74,7 @@ export async function unpacked(facts: Facts, text: string, module: string): Prom
     emitted: part("emitted", Uint32Array), emitter: part("emitter", Uint32Array), lives: part("lives", Float32Array),
     own: new Map(facts.own.of.map((thing) => [thing, moving(`own.${thing}`, 3 * (thing === "springs" ? spring.length : number.length), Uint8Array)])),
     hull: { triangles: part("hull.triangles", Uint32Array), edges: part("hull.edges", Uint32Array), begins: part("hull.begins", Uint32Array) },
-    energy: part("energy", Float32Array), world: new World(facts.shapes, facts.dim, ([kind, name]) => kind === "f4" ? part(name, Float32Array) : part(name, Uint32Array)),
+    energy: part("energy", Float32Array), world: new World(facts.shapes, facts.dim, Float64Array.from(facts.camera.origin), ([kind, name]) => kind === "f4" ? part(name, Float32Array) : part(name, Uint32Array)),
   };
 }
 

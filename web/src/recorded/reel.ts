@@ -190,7 +190,7 @@ export class Reel extends States {
   /** The hull around loose particles of a frame, whose corners are where they are now [m]. */
   private withHull(world: Standing, frame: number): Standing {
     const { film: { facts, hull }, here, theme } = this, { fill, line, opacity } = facts.hull!, [first, firstEdge, last, lastEdge] = hull.begins.subarray(2 * frame, 2 * frame + 4);
-    const placed = (rows: Uint32Array): number[] => [...rows].flatMap((row) => [...here.subarray(3 * row, 3 * row + 3)]);
+    const placed = (rows: Uint32Array): number[] => [...rows].flatMap((row) => [0, 1, 2].map((axis) => here[3 * row + axis]! - facts.camera.origin[axis]!));
     const corners = hull.triangles.subarray(3 * first!, 3 * last!), edges = hull.edges.subarray(2 * firstEdge!, 2 * lastEdge!), color = bytes(theme[line]);
     return { // a surface without triangles where there is no hull: what was drawn before is gone
       ...world, outlines: Float32Array.of(...world.outlines, ...placed(edges)), colors: Uint8Array.of(...world.colors, ...Array.from({ length: edges.length / 2 }, () => color).flat()),

@@ -113,7 +113,7 @@ export class Stage {
   open(scene: SceneMessage): void {
     const stays = scene.stays && this.scene?.dim === scene.dim;
     this.scene = scene;
-    if (!stays) this.fit(scene.camera.room);
+    this.fit(stays ? this.fitted : scene.camera.room, scene.camera.origin);
     this.followed = null;
     this.before = null;
     this.marked = {};
@@ -144,17 +144,24 @@ export class Stage {
     this.dirty = true;
   }
 
-  /** Set the units of the page for a box: its middle is zero, and its length is EXTENT. */
-  private fit([low, high]: [Vec3, Vec3]): void {
+  /** Set the units of the page for a box: its middle is zero, and its length is EXTENT. Pictures have positions relative to an origin [m]. */
+  private fit(box: [Vec3, Vec3], origin: Vec3): void {
+    const [low, high] = this.fitted = box;
+    this.origin = origin;
     const size = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) || 1;
     this.unit = EXTENT / size;
-    const middle = [0, 1, 2].map((k) => (low[k]! + high[k]!) / 2);
+    const from = origin.map((part, k) => part - (low[k]! + high[k]!) / 2);
     this.root.matrixAutoUpdate = false;
     this.root.matrix.makeScale(this.unit, this.up * this.unit, this.unit).multiply(
-      new THREE.Matrix4().makeTranslation(-middle[0]!, -middle[1]!, -middle[2]!));
+      new THREE.Matrix4().makeTranslation(from[0]!, from[1]!, from[2]!));
     this.root.matrixWorldNeedsUpdate = true;
     this.root.updateMatrixWorld(true);
   }
+  private fitted: [Vec3, Vec3] = [[0, 0, 0], [1, 1, 1]];
+  private origin: Vec3 = [0, 0, 0];
+
+  /** Positions [m], three numbers each, as pictures have them: relative to the origin, in single precision. */
+  private near(places: number[]): Float32Array { return Float32Array.from(places, (part, k) => part - this.origin[k % 3]!); }
 
   paint(dark: boolean): void {
     if (!this.scene) return;
@@ -415,7 +422,7 @@ export class Stage {
         ends.push(...a, ...b);
       }
     }
-    this.floor.plain(new Float32Array(ends), this.theme.faint);
+    this.floor.plain(this.near(ends), this.theme.faint);
   }
 
   // ---- marks of the user
@@ -443,10 +450,10 @@ export class Stage {
     const place = hand && this.placeOf(hand[0]), to: Vec3 | null = hand && (this.pulledTo ?? [hand[1], hand[2], hand[3]]);
     if (to && place) lines.push(...place, ...to);
     for (const one of [this.ghost, this.drawn]) if (one) lines.push(...one.from, ...one.to);
-    this.pull.plain(new Float32Array(lines), theme.second);
+    this.pull.plain(this.near(lines), theme.second);
     const { particle, spring } = this.marked;
     const ends = spring === undefined ? null : this.endsOf(spring);
-    this.glow.plain(new Float32Array(ends ? [...ends[0], ...ends[1]] : []), theme.second);
+    this.glow.plain(this.near(ends ? [...ends[0], ...ends[1]] : []), theme.second);
     this.marks.ring(particle === undefined ? null : this.placeOf(particle));
     if (this.drawn) this.marks.pull({ at: this.drawn.to.map((part, k) => (part + this.drawn!.from[k]!) / 2) as Vec3, words: this.drawn.words });
     else this.marks.pull(to && place ? { at: to, words: quantity(hand![4], "N") } : null);
@@ -458,7 +465,7 @@ export class Stage {
   cutLines(lines: Vec3[][]): void {
     this.cutAt = lines;
     const ends = lines.flatMap((line) => line.slice(1).flatMap((to, k) => [...line[k]!, ...to]));
-    this.cuts.plain(new Float32Array(ends), this.theme?.second ?? "#d9702f");
+    this.cuts.plain(this.near(ends), this.theme?.second ?? "#d9702f");
     this.dirty = true;
   }
 
@@ -523,7 +530,10 @@ export class Stage {
   get up(): 1 | -1 { return this.scene?.camera.down ? -1 : 1; }
 
   /** Position in the units of the page. */
-  toPage(point: Vec3): THREE.Vector3 { return new THREE.Vector3(...point).applyMatrix4(this.root.matrix); }
+  toPage(point: Vec3): THREE.Vector3 { return new THREE.Vector3(...point.map((part, k) => part - this.origin[k]!)).applyMatrix4(this.root.matrix); }
+
+  /** Position [m] of a place in the units of the page. */
+  private fromPage(place: THREE.Vector3): Vec3 { return place.applyMatrix4(this.root.matrix.clone().invert()).toArray().map((part, k) => part + this.origin[k]!) as Vec3; }
 
   /** Position on the screen [pixels], and depth; null behind the eye. */
   onScreen(point: Vec3): { x: number; y: number; depth: number } | null {
@@ -536,24 +546,20 @@ export class Stage {
   at(x: number, y: number, like: Vec3): Vec3 {
     const depth = this.toPage(like).project(this.view.camera).z;
     const p = new THREE.Vector3(2 * x / this.size.width - 1, 1 - 2 * y / this.size.height, depth).unproject(this.view.camera);
-    p.applyMatrix4(this.root.matrix.clone().invert());
-    return this.scene?.dim === 2 ? [p.x, p.y, 0] : [p.x, p.y, p.z];
+    return this.flat(this.fromPage(p));
   }
+
+  private flat([x, y, z]: Vec3): Vec3 { return this.scene?.dim === 2 ? [x, y, 0] : [x, y, z]; }
 
   /** Two positions [m] on the line of sight through a point of the screen, the nearer one first. */
   ray(x: number, y: number): [Vec3, Vec3] {
-    const back = this.root.matrix.clone().invert();
-    return [-1, 1].map((depth) => {
-      const p = new THREE.Vector3(2 * x / this.size.width - 1, 1 - 2 * y / this.size.height, depth).unproject(this.view.camera);
-      return p.applyMatrix4(back).toArray() as Vec3;
-    }) as [Vec3, Vec3];
+    return [-1, 1].map((depth) => this.fromPage(
+      new THREE.Vector3(2 * x / this.size.width - 1, 1 - 2 * y / this.size.height, depth).unproject(this.view.camera))) as [Vec3, Vec3];
   }
 
   /** Center of the view [m]. */
   get target(): Vec3 {
-    const target = this.view.controls?.getTarget(new THREE.Vector3()) ?? new THREE.Vector3();
-    const p = target.applyMatrix4(this.root.matrix.clone().invert());
-    return this.scene?.dim === 2 ? [p.x, p.y, 0] : [p.x, p.y, p.z];
+    return this.flat(this.fromPage(this.view.controls?.getTarget(new THREE.Vector3()) ?? new THREE.Vector3()));
   }
 
   /** Pixels per meter at the center of the view. */
@@ -570,7 +576,7 @@ export class Stage {
   get everything(): THREE.Box3 {
     const [low, high] = this.scene?.camera.room ?? [[0, 0, 0], [1, 1, 1]], position = this.picture.floats("points.position");
     const most = 3 * Math.max(...[0, 1, 2].map((k) => high[k]! - low[k]!)), box = new THREE.Box3();
-    const middle = new THREE.Vector3(...[0, 1, 2].map((k) => (low[k]! + high[k]!) / 2) as Vec3);
+    const middle = new THREE.Vector3(...[0, 1, 2].map((k) => (low[k]! + high[k]!) / 2 - this.origin[k]!) as Vec3);
     const point = new THREE.Vector3();
     for (let k = 0; k < position.length; k += 3) {
       point.set(position[k]!, position[k + 1]!, position[k + 2]!);
@@ -616,15 +622,16 @@ export class Stage {
   placeOf(particle: number): Vec3 | null {
     const row = this.rowOf(particle);
     if (row < 0) return null;
-    const position = this.picture.floats("points.position");
-    return [position[3 * row]!, position[3 * row + 1]!, position[3 * row + 2]!];
+    return this.absolute(this.picture.floats("points.position"), 3 * row);
   }
+
+  /** Position [m] that stands in an array of the picture. */
+  absolute(places: Float32Array, at: number): Vec3 { return this.origin.map((part, k) => part + places[at + k]!) as Vec3; }
 
   endsOf(spring: number): [Vec3, Vec3] | null {
     const row = this.picture.signed("segments.index").indexOf(spring);
     if (row < 0) return null;
-    const e = this.picture.ends.subarray(6 * row, 6 * row + 6);
-    return [[e[0]!, e[1]!, e[2]!], [e[3]!, e[4]!, e[5]!]];
+    return [this.absolute(this.picture.ends, 6 * row), this.absolute(this.picture.ends, 6 * row + 3)];
   }
 
   isFixed(particle: number): boolean {

@@ -42,14 +42,17 @@ def room(frame: Frame) -> FloatArray:
 
 
 def camera(frame: Frame, seen: FloatArray, view: Any = None, caller: str = "", *, down: bool = False) -> dict[str, Any]:
-    """Initial camera, or the camera of ``view``: azimuth and elevation [degrees], and the corners of the bounds [m].
+    """Initial camera, or that of ``view``: azimuth and elevation [degrees], corners of the bounds and origin [m].
 
     ``down`` is True if y points downwards, which is possible in a plane scene only.
     """
     corners = np.array([[seen[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
     toward = camera_for(np.concatenate([corners, frame.points.position]), frame.dim, view, caller).toward
     azimuth, elevation = angles(toward)
-    return {"azimuth": azimuth, "elevation": elevation, "room": seen.tolist(), "down": down and frame.dim == 2}
+    return {
+        "azimuth": azimuth, "elevation": elevation, "room": seen.tolist(), "down": down and frame.dim == 2,
+        "origin": frame.origin.tolist(),
+    }  # fmt: skip
 
 
 def floor_facts(seen: FloatArray, dim: int) -> dict[str, Any]:

@@ -125,7 +125,7 @@ class PlaybackPicture:
         self.sheets = np.flatnonzero((_places(rows, model.particle_count)[corners] >= 0).all(axis=1))
         if not look.trails:
             self.scene = self.scene._replace(trail=self.scene.trail[:0])
-        self.options = picture_look(model, self.scene, look, styles)
+        self.options = picture_look(model, start.drawn, self.scene, look, styles)
         self.options.setting[arrays.TRAILS], self.options.setting[arrays.GIVEN_TENSION] = 1, given
         if start.shape is not None:
             self.options.number[arrays.RESIDUAL] = start.shape.residual if start.shape.converged else 0.0

@@ -10,6 +10,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.motion import model_at_time
 from springline.moments.still import Still
+from springline.single_precision import near_origin
 from springline.view import frame_world, outlines
 from springline.view.coloring import Scale
 from springline.view.film.film import Film, room_of
@@ -33,8 +34,9 @@ def world_of(start: Still, room: FloatArray, styles: dict[str, Style]) -> tuple[
         return [kind, name]
 
     still = replace(start, model=without_moving(start.model))
-    standing = shapes_of({name: _standing(still, room, style) for name, style in styles.items()}, pack)
-    moving = moving_shapes(start.model, room, styles, pack)
+    origin = near_origin(start.drawn)
+    standing = shapes_of({name: _standing(still, room, style) for name, style in styles.items()}, pack, origin)
+    moving = moving_shapes(start.model, room, styles, pack, origin)
     ball = ball_shape(moving, pack)
     return {"standing": standing, "corners": None, "sized": [], "moving": moving, "ball": ball}, parts
 

@@ -24,6 +24,7 @@ from springline.moments.cloth import cloth_of
 from springline.moments.still import Still
 from springline.picture.arrays import ARROW_UNITS, ENTRIES, QUANTITIES, names_of
 from springline.run.energy_monitor import families_of
+from springline.single_precision import near_origin
 from springline.view import coloring, frame_parts, frame_world, outlines
 from springline.view.camera import DIVISIONS, round_bounds
 from springline.view.coloring import COLORS, Scale
@@ -98,7 +99,7 @@ def picture_inputs(player: Player, look: Look) -> PictureInputs:
     still, own = player.still(), own_style(look, None)
     cloth = cloth_of(still.model, {}, still.faces, still.drawn)
     scene = picture_scene(still.model, cloth, coloring.pieces(still.model)[0])
-    return PictureInputs(scene, picture_look(still.model, scene, look, (own or PAPER, own or SCREEN)))
+    return PictureInputs(scene, picture_look(still.model, still.drawn, scene, look, (own or PAPER, own or SCREEN)))
 
 
 def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]:
@@ -131,7 +132,7 @@ def _world(still: Still, room: FloatArray, styles: dict[str, Style]) -> dict[str
     Planes, boxes and balls that are walls are drawn from the memory of the engine: only how they look is returned.
     """
     others, pack = drop_plain_walls(still.model), packed_array
-    model = without_moving(others)
+    model, origin = without_moving(others), near_origin(still.drawn)
     calm = replace(still, model=model)
 
     def drawn(style: Style) -> Drawn:
@@ -146,12 +147,12 @@ def _world(still: Still, room: FloatArray, styles: dict[str, Style]) -> dict[str
     sized = [
         {"room": _held(one).tolist()}
         | shapes_of(
-            {name: frame_world.walls(calm, one, style, Scale()) for name, style in styles.items()}, packed_array
+            {name: frame_world.walls(calm, one, style, Scale()) for name, style in styles.items()}, packed_array, origin
         )
         for one in _rooms(model, bounds, enclosing_corners([bounds, room]))
     ]
-    stands_still = shapes_of(standing, pack, balls)
-    moving = moving_shapes(others, enclosing_corners([bounds, room]), styles, pack)
+    stands_still = shapes_of(standing, pack, origin, balls)
+    moving = moving_shapes(others, enclosing_corners([bounds, room]), styles, pack, origin)
     return {
         "standing": stands_still, "corners": enclosing_corners([points]).tolist() if len(points) else None,
         "sized": sized, "moving": moving,

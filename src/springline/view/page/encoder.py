@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.single_precision import relative
 from springline.view.coloring import rgb
 from springline.view.frame import Arrows, Frame, FrameSurface, Polyline
 
@@ -64,11 +65,11 @@ class Encoder:
         self._segments(frame, periodic)
         self._put_shared("cloth.triangles", "u4", frame.cloth.triangles)
         self._put("cloth.look", "u1", np.array([frame.cloth.plain, frame.cloth.creased, frame.cloth.by_points]))
-        self._put_surfaces(frame.surfaces)
-        self._polylines("outlines", frame.outlines)
-        self._polylines("trails", frame.trails)
-        self._arrows(frame.arrows)
-        self._put("bounds", "f4", frame.bounds)
+        self._put_surfaces(frame.surfaces, frame.origin)
+        self._polylines("outlines", frame.outlines, frame.origin)
+        self._polylines("trails", frame.trails, frame.origin)
+        self._arrows(frame.arrows, frame.origin)
+        self._put("bounds", "f4", relative(frame.bounds, frame.origin))
         texts: list[dict[str, Any]] = [
             {"words": text.words, "at": np.round(text.position, 9).tolist()}
             | ({"name": text.name} if text.name else {})
@@ -113,7 +114,7 @@ class Encoder:
         rows = None if periodic else segments.rows
         if rows is None:
             self._put_shared("segments.ends", "u4", NO_ENDS)
-            self._put("segments.position", "f4", segments.position)
+            self._put("segments.position", "f4", relative(segments.position, frame.origin))
         else:
             self._put_shared("segments.ends", "u4", rows)
             # ropes end at the rims of their wheels; their end rows only serve the colors of cloth
@@ -122,20 +123,20 @@ class Encoder:
         self._put("segments.color", "u1", segments.color)
         self._put("segments.kind", "u1", segments.kind)
 
-    def _put_surfaces(self, surfaces: tuple[FrameSurface, ...]) -> None:
+    def _put_surfaces(self, surfaces: tuple[FrameSurface, ...], origin: FloatArray) -> None:
         """Encode surfaces if they changed since the last picture."""
         if _same(surfaces, self._surfaces) and SURFACES in self._parts:
             return
         for k in range(len(surfaces), len(self._surfaces)):
             del self._parts[f"surface.{k}.vertices"], self._parts[f"surface.{k}.faces"]
         for k, surface in enumerate(surfaces):
-            self._put(f"surface.{k}.vertices", "f4", surface.vertices)
+            self._put(f"surface.{k}.vertices", "f4", relative(surface.vertices, origin))
             self._put(f"surface.{k}.faces", "u4", surface.faces)
         words = [{"color": one.color, "opacity": one.opacity, "kind": one.kind} for one in surfaces]
         self._put_words(SURFACES, words)
         self._surfaces = surfaces
 
-    def _polylines(self, name: str, lines: tuple[Polyline, ...]) -> None:
+    def _polylines(self, name: str, lines: tuple[Polyline, ...], origin: FloatArray) -> None:
         """Encode lines as segments."""
         if name in self._lines and _same(lines, self._lines[name]):
             return
@@ -143,16 +144,17 @@ class Encoder:
         ends = [np.stack([line.position[:-1], line.position[1:]], axis=1) for line in lines]
         counts = [len(one) for one in ends]
         shades = np.array([rgb(line.color) for line in lines], dtype=np.uint8).reshape(-1, 3)
-        self._put(f"{name}.position", "f4", np.concatenate([np.zeros((0, 2, 3)), *ends]))
+        self._put(f"{name}.position", "f4", relative(np.concatenate([np.zeros((0, 2, 3)), *ends]), origin))
         self._put(f"{name}.color", "u1", np.repeat(shades, counts, axis=0))
 
-    def _arrows(self, arrows: tuple[Arrows, ...]) -> None:
+    def _arrows(self, arrows: tuple[Arrows, ...], origin: FloatArray) -> None:
         if self._has_arrows is False and not arrows:
             return
         self._has_arrows = bool(arrows)
         shades = np.array([rgb(one.color) for one in arrows], dtype=np.uint8).reshape(-1, 3)
         nothing = np.zeros((0, 3))
-        self._put("arrows.start", "f4", np.concatenate([nothing, *(one.start for one in arrows)]))
+        start = np.concatenate([nothing, *(one.start for one in arrows)])
+        self._put("arrows.start", "f4", relative(start, origin))
         self._put("arrows.vector", "f4", np.concatenate([nothing, *(one.vector for one in arrows)]))
         self._put("arrows.color", "u1", np.repeat(shades, [len(one.start) for one in arrows], axis=0))
 

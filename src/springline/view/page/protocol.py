@@ -116,12 +116,16 @@ class GalleryEntry(TypedDict):
 
 
 class CameraView(TypedDict):
-    """First view: angles [degrees] and corners of the visible box [m]; in 2D, y may point ``down``."""
+    """First view: angles [degrees] and corners of the visible box [m]; in 2D, y may point ``down``.
+
+    Positions in single precision are relative to the ``origin`` [m], which is zero unless the scene is far from zero.
+    """
 
     azimuth: float
     elevation: float
     room: tuple[Vec3, Vec3]
     down: bool
+    origin: Vec3
 
 
 class FloorGrid(TypedDict):

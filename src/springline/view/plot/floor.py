@@ -8,7 +8,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.view.camera import AXES, DIVISIONS, Camera, nice_step, round_bounds
-from springline.view.plot.sheet import Rect, Sheet, format_number, plain
+from springline.view.plot.sheet import Rect, Sheet, label_ruler, plain
 from springline.view.style import Style
 
 if TYPE_CHECKING:
@@ -48,8 +48,12 @@ def draw_rulers(ax: Axes, plane: tuple[int, int], low: FloatArray, high: FloatAr
     """Draw a faint grid with the names of the two axes."""
     plain(ax, style)
     fit(ax, low[list(plane)], high[list(plane)], rect)
-    ax.set_xlabel(f"{AXES[plane[0]]} [m]")
-    ax.set_ylabel(f"{AXES[plane[1]]} [m]")
+    for axis, name, put in ((ax.xaxis, AXES[plane[0]], ax.set_xlabel), (ax.yaxis, AXES[plane[1]], ax.set_ylabel)):
+        ticks = np.asarray(axis.get_majorticklocs())
+        words, labels = label_ruler(name, ticks)
+        if words != f"{name} [m]":
+            axis.set_ticks(ticks[1:-1], labels[1:-1])  # the locator also gives the first ticks outside
+        put(words)
 
 
 def fit(ax: Axes, low: FloatArray, high: FloatArray, rect: Rect) -> None:
@@ -129,13 +133,15 @@ def _label_edge(
     direction = direction / max(float(np.hypot(*direction)), 1e-12)
     away = direction * (AWAY + cleared)
     every = max(1, int(np.ceil(len(ticks) / 9)))
-    for position, tick in zip(camera.project(points)[::every], ticks[::every], strict=True):
+    name, labels = label_ruler(AXES[axis], ticks[::every])
+    for position, words in zip(camera.project(points)[::every], labels, strict=True):
         if any((place == position).all() and np.hypot(*(away - off)) < APART for place, off in taken):
             continue
         taken.append((position, away))
-        _note(ax, format_number(float(tick) + 0.0), position, away, style)
+        _note(ax, words, position, away, style)
     middle = camera.project(points).mean(axis=0)
-    _note(ax, f"{AXES[axis]} [m]", middle, direction * (FURTHER + cleared), style)
+    longer = 2.0 * max(0, len(name) - len("x [m]"))  # a name with a number keeps clear of the labels
+    _note(ax, name, middle, direction * (FURTHER + cleared + longer), style)
 
 
 def _draw_upright(ax: Axes, camera: Camera, foot: FloatArray, ticks: FloatArray, style: Style) -> None:
@@ -145,9 +151,10 @@ def _draw_upright(ax: Axes, camera: Camera, foot: FloatArray, ticks: FloatArray,
     positions = camera.project(points)
     ax.plot(*positions[[0, -1]].T, color=style.ghost, linewidth=style.thin, zorder=1, clip_on=False)
     ax.plot(*positions.T, linestyle="none", marker="_", markersize=4, color=style.ghost, zorder=1, clip_on=False)
-    for position, tick in zip(positions, ticks, strict=True):
-        _note(ax, format_number(float(tick) + 0.0), position, np.array([-5.0, 0.0]), style, ha="right")
-    _note(ax, "z [m]", positions[-1], np.array([0.0, 12.0]), style)
+    name, labels = label_ruler("z", ticks)
+    for position, words in zip(positions, labels, strict=True):
+        _note(ax, words, position, np.array([-5.0, 0.0]), style, ha="right")
+    _note(ax, name, positions[-1], np.array([0.0, 12.0]), style)
 
 
 def _note(ax: Axes, words: str, position: FloatArray, offset: FloatArray, style: Style, **options: Any) -> None:

@@ -263,6 +263,18 @@ def format_number(value: float, unit: str = "", digits: int = 4) -> str:
     return f"{text} {unit}".rstrip()
 
 
+def label_ruler(name: str, ticks: FloatArray) -> tuple[str, list[str]]:
+    """Name of an axis and the labels of its ticks; far from zero a round number is subtracted: x − 500,000 [m]."""
+    values = ticks + 0.0  # without a negative zero
+    found = [format_number(tick) for tick in values.tolist()]
+    if len(set(found)) == len(found):
+        return f"{name} [m]", found
+    ten = 10.0 ** np.ceil(np.log10(10.0 * float(np.ptp(values))))
+    base = float(np.round(values.mean() / ten) * ten)
+    sign, size = (MINUS if base > 0.0 else "+"), f"{abs(base):,.{max(0, -int(np.log10(ten)))}f}"
+    return f"{name} {sign} {size} [m]", [format_number(tick - base) for tick in values.tolist()]
+
+
 def format_count(count: int) -> str:
     """Count with separated thousands."""
     return f"{count:,}"
