@@ -314,7 +314,7 @@ class Scene:
 
     @take_options
     def particles(self, position: Points, **options: Unpack[ParticleOptions]) -> Handle:
-        """Add particles: ``position`` and ``velocity`` of shape (n, dim), others one value for all or one for each.
+        """Add particles: ``position`` of shape (n, dim), others one value (``velocity`` a vector) for all or for each.
 
         Examples
         --------

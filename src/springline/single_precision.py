@@ -13,7 +13,7 @@ from springline.checks import FloatArray
 FAR = 64.0  # distance from zero, relative to the size of the drawing, up to which rounding cannot be seen [-]
 
 
-def near_origin(position: FloatArray) -> FloatArray:
+def local_origin(position: FloatArray) -> FloatArray:
     """Point near all finite positions [m], shape (3,); zero unless they are far from zero for their size.
 
     It is a multiple of a power of two, so that differences from it are exact for most positions.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -436,3 +437,13 @@ def test_handles_in_a_list_stand_for_their_particles_wherever_particles_are_give
         scene.add(sl.Angle([(a, b, other.particle((0, 0)))], stiffness=1.0))
     with pytest.raises(SceneError, match="must be particles. Got a handle of springs"):
         scene.anchor([a, rope.springs])
+
+
+def test_one_velocity_is_that_of_all_particles(tmp_path: Path) -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0), (2, 0)], velocity=(3, 4))
+    scene.cloud(2, upper=(1, 1), velocity=(1, 0))
+    assert np.array_equal(scene.velocity, [(3, 4, 0)] * 3 + [(1, 0, 0)] * 2)
+    path = tmp_path / "two.toml"
+    path.write_text("[[particles]]\nposition = [[0, 0, 0], [1, 0, 0]]\nvelocity = [0, 0, 2]\n")
+    assert np.array_equal(sl.read(path).velocity, [(0, 0, 2)] * 2)

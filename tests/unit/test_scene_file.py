@@ -908,7 +908,7 @@ WRONG: list[tuple[str, int | None, str]] = [
     ("[[particle]]\nvelocity = [1, 2, 3]\n", 1, "particle[0] needs the key 'position': [m]"),
     ("dim = 2\n[[particle]]\nposition = [1, 2, 3]\n", 3, "must lie in the plane of a 2D scene"),
     ("[[particles]]\nposition = [[1, 2, 3],\n [4, 5]]\n", 3, "Got [4, 5] at particles[0].position[1]."),
-    (TWO + "velocity = [[1, 0, 0]]\n", 3, "must be one for each of 2 particles. Got 1."),
+    (TWO + "velocity = [[1, 0, 0], [2, 0, 0], [3, 0, 0]]\n", 3, "one row for each of its 2 particles, or one for all"),
     (
         TWO + "[[spring]]\na = 0\nb = 0\nstiffness = 1\n",
         3,

@@ -9,7 +9,7 @@ import pytest
 from test_living_picture import far, made
 
 import springline as sl
-from springline.single_precision import absolute, near_origin, relative
+from springline.single_precision import absolute, local_origin, relative
 from springline.view.coloring import Scale
 from springline.view.film.film import Film
 from springline.view.frame import Frame, Look
@@ -67,12 +67,12 @@ def test_a_page_receives_positions_from_which_the_origin_is_subtracted() -> None
 
 
 def test_an_origin_is_zero_near_zero_and_a_power_of_two_far_from_it() -> None:
-    assert not near_origin(np.array([[10.0, 0.0, 0.0], [12.0, 1.0, 0.0]])).any()
-    assert not near_origin(np.full((3, 3), np.nan)).any()
+    assert not local_origin(np.array([[10.0, 0.0, 0.0], [12.0, 1.0, 0.0]])).any()
+    assert not local_origin(np.full((3, 3), np.nan)).any()
     rows = AT + np.array([[0.0, 0.0, 0.0], [3.0, 1.0, 0.0], [np.nan, 0.0, 0.0]])
-    origin = near_origin(rows)
+    origin = local_origin(rows)
     assert (origin % 4.0 == 0.0).all() and np.abs(origin - AT).max() <= 4.0
-    assert near_origin(AT[None]).any()  # a single point is drawn with half a meter around it
+    assert local_origin(AT[None]).any()  # a single point is drawn with half a meter around it
     assert np.array_equal(absolute(relative(rows[:2], origin), origin), rows[:2])
     zero = np.array([[-0.0, 0.0, 1.0]])
     assert relative(zero, np.zeros(3)) is zero and absolute(zero, np.zeros(3)) is zero

@@ -18,7 +18,7 @@ from springline.io.mesh_files import MOST_TEXT, TRIANGLE
 from springline.io.motion import Moment, Motion, motion_of, single_frame
 from springline.io.obj import refuse_both, series
 from springline.model.space import free_space
-from springline.single_precision import near_origin, relative
+from springline.single_precision import local_origin, relative
 from springline.spec.faces import list_corners, triangulate_faces
 
 # OFF (``.off``), as text: all particles and the faces in meters; the format has no lines.
@@ -50,7 +50,7 @@ HEADER = 80  # [bytes] before the count of the triangles
 
 def warn_of_rounding(points: FloatArray, path: Path) -> None:
     """Warn if a format without an origin loses digits of positions [m] far from zero, shape (n, 3)."""
-    if near_origin(points).any():
+    if local_origin(points).any():
         step = float(np.spacing(np.float32(np.abs(points).max())))
         warnings.warn(
             f"{path.name} has single precision, as every binary STL: so far from zero its positions are rounded to "

@@ -31,7 +31,7 @@ from springline.messages import argument
 from springline.model.contracts import members
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
 from springline.recording.recording import Recording
-from springline.single_precision import near_origin
+from springline.single_precision import local_origin
 from springline.spec.faces import NO_FACES, are_among, cut_faces
 from springline.spec.spec import NOT_DRAWN, DrawnAs, Spec
 
@@ -129,7 +129,7 @@ class Motion:
     @cached_property
     def origin(self) -> FloatArray:
         """Point from which files in single precision count positions [m], shape (3,); zero unless far from zero."""
-        return near_origin(next(iter(self)).position)
+        return local_origin(next(iter(self)).position)
 
     def visible_members(self, moment: Moment) -> IntArray:
         """Indices of the members that exist and whose two ends exist."""

@@ -116,7 +116,7 @@ def _rule(key: Key, one: bool) -> Check:
     if key.form in ("each", "number"):
         least, most = (-LARGEST if key.least is None else key.least), (LARGEST if key.most is None else key.most)
         return (Real if one or key.form == "number" else Each)(least, key.above, most, key.infinite)
-    rules = {"vectors": Vector() if one else PointList(), "vector": Vector(), "flag": Flag(), "text": Text()}
+    rules = {"vectors": Vector() if one else Vectors(), "vector": Vector(), "flag": Flag(), "text": Text()}
     return Choice(key.words) if key.form == "word" else rules[key.form]
 
 

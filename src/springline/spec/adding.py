@@ -42,14 +42,14 @@ def particles(spec: Spec, position: Any, **options: Any) -> Handle:
     caller = "particles()"
     where = points(position, "position", caller, "m", spec.dim)
     if options.get("velocity") is not None:
-        options["velocity"] = points(options["velocity"], "velocity", caller, "m/s", spec.dim)
+        options["velocity"] = checks.rows(options["velocity"], len(where), "velocity", caller, "m/s", spec.dim)
     return append_particles(spec, where, caller, **options)
 
 
 def append_particles(
     spec: Spec, position: FloatArray, caller: str, *, weighed: bool = False, **options: Any
 ) -> Handle:  # fmt: skip
-    """Append particles at checked positions [m] and with checked velocities [m/s], shape (n, 3) each.
+    """Append particles at checked positions [m], shape (n, 3), with checked velocities [m/s], shape (n, 3) or (1, 3).
 
     ``weighed`` is whether members add mass to them afterwards.
     """
@@ -58,16 +58,12 @@ def append_particles(
     count = len(position)
     if not np.isfinite(position).all():
         raise SceneError(f"The places of {caller} leave the numbers a computer holds. Draw nearer the origin.")
-    if velocity is not None and velocity.shape != position.shape:
-        raise SceneError(
-            f"{argument('velocity', caller)} must be one for each of {count} particles. Got {len(velocity)}."
-        )
     weight, held = masses(given["mass"], count, caller), checks.flags(given["fixed"], count, "fixed", caller)
     if spec.massless == "anchor" and not weighed:
         held = held | (weight == 0.0)
     index = spec.particles.append(
         position=position,
-        velocity=np.zeros((count, 3)) if velocity is None else velocity,
+        velocity=np.broadcast_to(0.0 if velocity is None else velocity, (count, 3)),
         mass=weight,
         fixed=np.repeat(held[:, None], 3, axis=1),
         **{name: check_option(given, name, count, caller) for name in ("radius", "restitution", "charge")},

@@ -19,6 +19,7 @@ from springline.checks import (
     points,
     positive,
     refuse,
+    rows,
     strip_unit,
     vector,
     whole,
@@ -105,7 +106,9 @@ def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, options: O
         directions = spec.random.normal(size=(count, 3))
         positions[:, spec.dim :] = directions[:, spec.dim :] = 0.0
         size = np.maximum(np.sqrt((directions**2).sum(axis=1, keepdims=True)), 1e-300)
-        velocity = fast * directions / size if given is None else points(given, "velocity", caller, "m/s", spec.dim)
+        velocity = (
+            fast * directions / size if given is None else rows(given, count, "velocity", caller, "m/s", spec.dim)
+        )
         body |= {"velocity": velocity, "mass": _draw_between(spec, body["mass"], count, "mass", caller, "kg")}
         return append_particles(spec, positions, caller, **body)
 

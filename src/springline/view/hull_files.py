@@ -26,7 +26,7 @@ from springline.io.usd import ROOT, define_root, time_codes
 from springline.moments.hull import hull_of, hull_radius
 from springline.moments.still import still
 from springline.recording.recording import Recording
-from springline.single_precision import near_origin, relative
+from springline.single_precision import local_origin, relative
 
 OVER_TIME = (".glb", ".usd", ".usdc", ".usda")  # formats that hold all frames in one file
 SUFFIXES = (".obj", ".ply", ".stl", ".off", *OVER_TIME)
@@ -148,7 +148,7 @@ def _glb(path: Path, meshes: list[HullMesh]) -> None:
     look = {"baseColorFactor": [*(round(part**2.2, 6) for part in COLOR), 1.0], "metallicFactor": 0.0}
     document["materials"] = [{"doubleSided": True, "pbrMetallicRoughness": look}]
     document["nodes"], document["meshes"] = [], []
-    origin, dim = near_origin(meshes[0].points), 3 if _solid(meshes[0]) else 2
+    origin, dim = local_origin(meshes[0].points), 3 if _solid(meshes[0]) else 2
     place = translation(origin, dim)
     for number, mesh in enumerate(meshes):
         upright = y_up(relative(mesh.points, origin), dim)
@@ -196,7 +196,7 @@ def _usd(path: Path, meshes: list[HullMesh]) -> None:
         stage = Usd.Stage.Open(layer)
         UsdGeom.SetStageMetersPerUnit(stage, 1.0)
         UsdGeom.SetStageUpAxis(stage, UsdGeom.Tokens.z if _solid(meshes[0]) else UsdGeom.Tokens.y)
-        origin = near_origin(meshes[0].points)
+        origin = local_origin(meshes[0].points)
         define_root(stage, origin)
         prim = UsdGeom.Mesh.Define(stage, f"{ROOT}/hull")
         prim.CreateDisplayColorAttr([COLOR])

@@ -12,7 +12,7 @@ from springline.model.families import CORD, ROD, Model
 from springline.moments.cloth import Cloth
 from springline.picture import arrays
 from springline.picture.arrays import PictureLook, PictureScene
-from springline.single_precision import near_origin
+from springline.single_precision import local_origin
 from springline.view import coloring
 from springline.view.frame import Look
 from springline.view.outlines import LOOSE
@@ -82,7 +82,7 @@ def picture_look(
         np.concatenate([coloring.color_table(tuple(style.diverging)) for style in styles]),
         np.concatenate([coloring.color_table(style.sequential) for style in styles]),
         _hues([list(style.groups) for style in styles]), nothing, nothing.copy(),
-        np.array([[np.inf] * 3, [-np.inf] * 3]), near_origin(drawn),
+        np.array([[np.inf] * 3, [-np.inf] * 3]), local_origin(drawn),
     )  # fmt: skip
 
 

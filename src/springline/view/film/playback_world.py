@@ -10,7 +10,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.motion import model_at_time
 from springline.moments.still import Still
-from springline.single_precision import near_origin
+from springline.single_precision import local_origin
 from springline.view import frame_world, outlines
 from springline.view.coloring import Scale
 from springline.view.film.film import Film, room_of
@@ -34,7 +34,7 @@ def world_of(start: Still, room: FloatArray, styles: dict[str, Style]) -> tuple[
         return [kind, name]
 
     still = replace(start, model=without_moving(start.model))
-    origin = near_origin(start.drawn)
+    origin = local_origin(start.drawn)
     standing = shapes_of({name: _standing(still, room, style) for name, style in styles.items()}, pack, origin)
     moving = moving_shapes(start.model, room, styles, pack, origin)
     ball = ball_shape(moving, pack)

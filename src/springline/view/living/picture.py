@@ -24,7 +24,7 @@ from springline.moments.cloth import cloth_of
 from springline.moments.still import Still
 from springline.picture.arrays import ARROW_UNITS, ENTRIES, QUANTITIES, names_of
 from springline.run.energy_monitor import families_of
-from springline.single_precision import near_origin
+from springline.single_precision import local_origin
 from springline.view import coloring, frame_parts, frame_world, outlines
 from springline.view.camera import DIVISIONS, round_bounds
 from springline.view.coloring import COLORS, Scale
@@ -132,7 +132,7 @@ def _world(still: Still, room: FloatArray, styles: dict[str, Style]) -> dict[str
     Planes, boxes and balls that are walls are drawn from the memory of the engine: only how they look is returned.
     """
     others, pack = drop_plain_walls(still.model), packed_array
-    model, origin = without_moving(others), near_origin(still.drawn)
+    model, origin = without_moving(others), local_origin(still.drawn)
     calm = replace(still, model=model)
 
     def drawn(style: Style) -> Drawn:
