@@ -443,7 +443,7 @@ def test_one_velocity_is_that_of_all_particles(tmp_path: Path) -> None:
     scene = sl.Scene(dim=2)
     scene.particles([(0, 0), (1, 0), (2, 0)], velocity=(3, 4))
     scene.cloud(2, upper=(1, 1), velocity=(1, 0))
-    assert np.array_equal(scene.all.velocity, [(3, 4, 0)] * 3 + [(1, 0, 0)] * 2)
+    assert np.array_equal(scene.all.velocity, [(3, 4)] * 3 + [(1, 0)] * 2)
     path = tmp_path / "two.toml"
     path.write_text("[[particles]]\nposition = [[0, 0, 0], [1, 0, 0]]\nvelocity = [0, 0, 2]\n")
     assert np.array_equal(sl.read(path).all.velocity, [(0, 0, 2)] * 2)
