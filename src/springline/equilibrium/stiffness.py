@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.engine.columns import Indices
 from springline.equilibrium.bordered import BorderedFactors, BorderedStiffness
 from springline.equilibrium.constraint_rows import Augmentation, Constraints
 from springline.equilibrium.measures import Configuration, ElasticModel
@@ -20,6 +21,30 @@ from springline.linear.kept import KeptStructures
 from springline.model.families import CABLE, STRUT, Model
 
 AXES = np.arange(3)
+
+
+class MatrixLayout(NamedTuple):
+    """The entries of a stiffness matrix over the free axes, by columns.
+
+    Attributes
+    ----------
+    slot : entry of each number of the blocks of bars, then of elements; ``entries`` for those of anchored axes
+    diagonal : entries on the diagonal, shape (free axes,)
+    begin : first entry of each column, one more than columns
+    row : row of each entry
+    elimination : the order in which the matrix is factorized
+    """
+
+    slot: Indices
+    diagonal: IntArray
+    begin: Indices
+    row: Indices
+    elimination: Elimination
+
+    @property
+    def entries(self) -> int:
+        """Number of entries."""
+        return len(self.row)
 
 
 class Stiffness:
@@ -83,11 +108,22 @@ class Stiffness:
             return factorize(matrix)
         if isinstance(matrix, BorderedStiffness):
             return factorize(matrix)
+        elimination = self._elimination()
+        return elimination.factorize(matrix, definite) if symmetric else elimination.factorize_unsymmetric(matrix)
+
+    def _elimination(self) -> Elimination:
+        """The elimination order of the pattern, found once."""
         if not self._eliminations:
             # Numbers of the particles with free axes, without gaps.
-            self._eliminations.append(Elimination(matrix, np.unique(self.body.dofs // 3, return_inverse=True)[1]))
-        elimination = self._eliminations[0]
-        return elimination.factorize(matrix, definite) if symmetric else elimination.factorize_unsymmetric(matrix)
+            self._eliminations.append(Elimination(self._empty, np.unique(self.body.dofs // 3, return_inverse=True)[1]))
+        return self._eliminations[0]
+
+    @property
+    def layout(self) -> MatrixLayout:
+        """The places of all entries, for passes that assemble and factorize the matrix."""
+        return MatrixLayout(
+            self._slot, self._diagonal, self._empty.indptr, self._empty.indices, self._elimination()
+        )
 
     def matrix(self, point: Configuration) -> Any:
         """The exact tangent stiffness at a shape [N/m], of shape (free axes, free axes).

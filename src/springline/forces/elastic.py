@@ -275,7 +275,7 @@ def mask_vector(vector, there):
     return keep(vector[0], there), keep(vector[1], there), keep(vector[2], there)
 
 
-def _kernel_from_text(name: str, text: str, **names: Any) -> Any:
+def kernel_from_text(name: str, text: str, **names: Any) -> Any:
     """Compile a kernel from source text, whose length depends on the number of corners or parameters of an element."""
     room = {"__name__": __name__, **names}
     # A loop over a tuple of corners cannot be compiled if its length is a parameter. So the loop is unrolled, in one
@@ -284,7 +284,7 @@ def _kernel_from_text(name: str, text: str, **names: Any) -> Any:
     return kernel(room[name])
 
 
-def _tuple(parts: Sequence[str]) -> str:
+def tuple_text(parts: Sequence[str]) -> str:
     """Source of a tuple of expressions; a long tuple is a sum of short ones."""
     pieces = (parts[begin : begin + SHORT] for begin in range(0, len(parts), SHORT))
     return " + ".join(f"({', '.join(piece)},)" for piece in pieces)
@@ -297,16 +297,16 @@ def _corners(width: int) -> Any:
     lines += [f"        x{k} = columns(rows, corner, at + {WIDE * k})" for k in range(width)]
     lines += ["    else:"]
     lines += [f"        x{k} = columns_of_three(rows, corner, at + {WIDE * k})" for k in range(width)]
-    text = "\n".join([*lines, f"    return {_tuple([f'x{k}' for k in range(width)])}"])
-    return _kernel_from_text("corners", text, columns=columns, columns_of_three=columns_of_three)
+    text = "\n".join([*lines, f"    return {tuple_text([f'x{k}' for k in range(width)])}"])
+    return kernel_from_text("corners", text, columns=columns, columns_of_three=columns_of_three)
 
 
 @cache
-def _places(width: int) -> Any:
+def nearest_corners(width: int) -> Any:
     """Kernel that replaces the corners of eight elements by their images nearest to the first corner on a torus."""
     names = ", ".join(f"x{k}" for k in range(width))
-    found = _tuple(["x0", *(f"beside(space, x{k}, x0)" for k in range(1, width))])
-    return _kernel_from_text(
+    found = tuple_text(["x0", *(f"beside(space, x{k}, x0)" for k in range(1, width))])
+    return kernel_from_text(
         "places", f"def places(space, x):\n    {names}, = x\n    return {found}\n", beside=nearest_corner
     )
 
@@ -318,21 +318,21 @@ def _parameters(own: int, shared: int) -> Any:
     # A tuple of hundreds of numbers takes minutes to compile, so many shared parameters are read from their array.
     lot = ["eights.shared", "eights.shared_of[group]"]
     parts += lot if shared > SHORT else [f"eights.shared[eights.shared_of[group] + {k}]" for k in range(shared)]
-    text = f"def parameters(eights, group, row):\n    return {_tuple(parts or ['0.0'])}\n"
-    return _kernel_from_text("parameters", text, load=load)
+    text = f"def parameters(eights, group, row):\n    return {tuple_text(parts or ['0.0'])}\n"
+    return kernel_from_text("parameters", text, load=load)
 
 
 @cache
 def _nothing(width: int) -> Any:
     """Kernel of vectors of eight zeros at the corners of eight elements."""
-    zeros = _tuple(["(spread(0.0), spread(0.0), spread(0.0))"] * width)
-    return _kernel_from_text("nothing", f"def nothing():\n    return {zeros}\n", spread=spread)
+    zeros = tuple_text(["(spread(0.0), spread(0.0), spread(0.0))"] * width)
+    return kernel_from_text("nothing", f"def nothing():\n    return {zeros}\n", spread=spread)
 
 
 @cache
 def _gradient_of_eight(width: int, of: Kernels) -> Any:
     """Kernel of the gradients of eight elements, each number of which has eight lanes."""
-    found = _tuple([f"all_wide(g[{k}])" for k in range(width)])
+    found = tuple_text([f"all_wide(g[{k}])" for k in range(width)])
     lines = ["def gradient_of_eight(x, p):"]
     # Eight elements of the same branch, which nearly all are, compute only this one, without selections.
     lines += ["    which = broadcast_lanes(case(x, p))"] if of.gradients else []
@@ -341,7 +341,7 @@ def _gradient_of_eight(width: int, of: Kernels) -> Any:
         lines += [f"        return {found}"]
     lines += ["    g = gradient(x, p)", f"    return {found}", ""]
     branches = {f"gradient_{k}": one for k, one in enumerate(of.gradients)}
-    return _kernel_from_text(
+    return kernel_from_text(
         "gradient_of_eight", "\n".join(lines), all_wide=all_wide, broadcast_lanes=broadcast_lanes, case=of.case,
         all_between=all_between, gradient=of.gradient, **branches,
     )  # fmt: skip
@@ -357,7 +357,7 @@ def _exert(width: int, subtract: Any) -> Any:
     lines += [f"        subtract(out, eights.corner, at + {WIDE * k}, s{k})" for k in range(width)]
     lines += ["    else:"]
     lines += [f"        note(eights.noted, place + {WIDE * k}, s{k})" for k in range(width)]
-    return _kernel_from_text(
+    return kernel_from_text(
         "exert", "\n".join(lines), subtract=subtract, kept=mask_vector, note=note, all_wide=all_wide
     )
 
@@ -511,7 +511,7 @@ class Parts(NamedTuple):
     @staticmethod
     def of(room: type[Eights], width: int, own: int, shared: int) -> Parts:
         """Parts for elements with ``width`` corners, ``own`` parameters each and ``shared`` parameters of a group."""
-        return Parts(make_accessor_once(room), width, _corners(width), _places(width), _parameters(own, shared))
+        return Parts(make_accessor_once(room), width, _corners(width), nearest_corners(width), _parameters(own, shared))
 
 
 @kernel
@@ -624,6 +624,7 @@ class Kind:
     room : class of the arrays of its elements
     of : kernels derived from the formula
     numbers : counts of its corners and parameters
+    mark : end of the names of its passes
     push : adds the forces of group a
     derive : adds their derivative along displacements
     damp : adds the forces of dampers, if there are any
@@ -637,7 +638,7 @@ class Kind:
             return Pass(function)
 
         parts, words = Parts.of(room, shape.width, shape.own, shape.shared), shape.words
-        self.room, self.of, self.numbers = room, of, shape
+        self.room, self.of, self.numbers, self.mark = room, of, shape, mark
         self.push = make_pass(_push(parts, of), "push", f"Add the forces of {words}.")
         self.derive = make_pass(
             _move(parts, of.change, gradient_buffers), "derive", f"Add the derivative of forces of {words}."

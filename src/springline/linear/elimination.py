@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.engine.columns import Indices
+from springline.engine.columns import Indices, scratch_columns
 from springline.engine.kernels import WIDE
 from springline.engine.loader import load
 from springline.engine.machine import DONE
@@ -80,6 +80,12 @@ class Elimination:
             arrays = self._arrays._replace(matrix=np.zeros(entries), factor=np.zeros_like(self._arrays.factor),
                                            pivot=np.zeros(count), unknown=np.zeros(count))  # fmt: skip
             return FactorArrays(Table([arrays]), arrays)
+
+    def own_arrays(self, matrix: FloatArray) -> Factors:
+        """Return arrays for the factors of a matrix of such entries, which share nothing that passes change."""
+        count = len(self.order)
+        scratch = {name: getattr(self._arrays, name).copy() for name in scratch_columns(Factors)}
+        return self._arrays._replace(matrix=matrix, pivot=np.zeros(count), unknown=np.zeros(count), **scratch)
 
     def factorize_unsymmetric(self, matrix: Any) -> LowerUpper:
         """Return factors of a matrix of the pattern that is not quite symmetric, a SciPy CSC array.

@@ -12,6 +12,7 @@ because K is nearly singular near limit points. L is the size of the model and f
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,13 +23,12 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import Stiffness, bar_blocks, negative_pivots
+from springline.paths.correction import ROUNDS, SETTLED, SINGULAR, STEADY
 
-SETTLED = 1e-11  # [-] of the loads: unbalanced forces of a shape on the path
 ITERATIONS = 8  # of Newton's method in one step; if more are needed, the step was too long
 EASY, HARD = 2, 4  # iterations below which the next step may be longer, and above which it is shorter
 LEAST_COSINE = 0.94  # [-] between consecutive tangents: a sharper turn needs shorter steps
 FIRST, SHORTEST = 0.2, 1e-8  # [-] of the longest step
-SINGULAR = 1e-13  # [-] of the largest pivot: a smaller one counts as zero
 LOCATING = 60  # steps of the search for an event at most
 LOCATED = 1e-10  # [-] of the step: width at which an event is located
 TOGETHER = 0.2  # [-] of a step: distance from it at which it passes a point, curved as it is
@@ -102,35 +102,49 @@ class PathPoint:
 
     Attributes
     ----------
+    control : the quantity that the factor multiplies
     factor : the load factor or the factor of the displacements
-    point : the shape with its forces
-    matrix, factors : its tangent stiffness, and the factors of it
+    position : [m], shape (particles, 3)
+    residual : largest unbalanced force [N]
+    negative : number of negative eigenvalues of the stiffness: independent motions that release energy
     tangent : of the path, in the direction in which it is followed
+    soften : finds :attr:`softest`
     """
 
+    control: FactorControl
     factor: float
-    point: Point
-    matrix: Any
-    factors: Any
+    position: FloatArray
+    residual: float
+    negative: int
     tangent: Tangent
+    soften: Callable[[PathPoint], tuple[float, FloatArray]]
 
     @cached_property
-    def negative(self) -> int:
-        """Number of negative eigenvalues of the stiffness: independent motions that release energy."""
-        return self.factors.negative() if isinstance(self.factors, _NoFactors) else negative_pivots(self.factors)
+    def point(self) -> Point:
+        """The shape with its forces."""
+        return self.control.at(self.position, self.factor)
 
     @cached_property
     def softest(self) -> tuple[float, FloatArray]:
         """Eigenvalue of the stiffness nearest to zero [N/m], and its unit vector, by inverse iteration."""
-        vector = np.cos(np.arange(1.0, self.matrix.shape[0] + 1.0))  # fixed, and hardly ever orthogonal to a motion
-        value = np.inf
-        for _ in range(50):
-            vector = self.factors.solve(vector)
-            vector /= np.sqrt(vector @ vector)
-            before, value = value, float(vector @ (self.matrix @ vector))
-            if abs(value - before) <= 1e-10 * abs(value):
-                break
-        return value, vector
+        return self.soften(self)
+
+
+def first_vector(size: int) -> FloatArray:
+    """Vector with which an inverse iteration begins: fixed, and hardly ever orthogonal to a motion, shape (size,)."""
+    return np.asarray(np.cos(np.arange(1.0, size + 1.0)))
+
+
+def softest_motion(matrix: Any, factors: Any) -> tuple[float, FloatArray]:
+    """Eigenvalue of a matrix nearest to zero, and its unit vector, by inverse iteration."""
+    vector, value = first_vector(matrix.shape[0]), np.inf
+    for _ in range(ROUNDS):
+        vector = factors.solve(vector)
+        vector /= np.sqrt(vector @ vector)
+        before, value = value, float(vector @ (matrix @ vector))
+        if abs(value - before) <= STEADY * abs(value):
+            break
+    return value, vector
 
 
 class _NoFactors:
@@ -167,7 +181,15 @@ class Continuation:
             if pivots.min() <= SINGULAR * pivots.max():
                 return None
         motion = factors.solve(self.control.force_rate(point))
-        return PathPoint(factor, point, matrix, factors, self._unit(direction * motion, direction))
+        return self._point(point, factor, matrix, factors, self._unit(direction * motion, direction))
+
+    def _point(self, point: Point, factor: float, matrix: Any, factors: Any, tangent: Tangent) -> PathPoint:
+        negative = factors.negative() if isinstance(factors, _NoFactors) else negative_pivots(factors)
+
+        def soften(place: PathPoint) -> tuple[float, FloatArray]:
+            return softest_motion(matrix, factors)
+
+        return PathPoint(self.control, factor, point.position, point.residual, negative, tangent, soften)
 
     def step(self, begin: PathPoint, length: float) -> tuple[PathPoint, int]:
         """The point at a distance [-] along the path, and the iterations that it took.
@@ -184,7 +206,8 @@ class Continuation:
     def correct(self, begin: PathPoint, along: Tangent, length: float) -> tuple[PathPoint, int]:
         """The point of a path in the hyperplane normal to ``along`` at a distance from a point."""
         control = self.control
-        foreseen = control.problem.move_free_axes(begin.point, length * along.motion)
+        foreseen = begin.position.copy()
+        foreseen.ravel()[control.problem.dofs] += length * along.motion
         factor = begin.factor + length * along.factor
         start, level = foreseen.ravel()[control.problem.dofs], factor
         point = control.at(foreseen, factor)
@@ -211,7 +234,7 @@ class Continuation:
         Lost : if Newton's method at this factor does not converge
         """
         share = (factor - begin.factor) / (end.factor - begin.factor)
-        position = (1.0 - share) * begin.point.position + share * end.point.position
+        position = (1.0 - share) * begin.position + share * end.position
         point = self.control.at(position, factor)
         for _ in range(2 * ITERATIONS):
             force = point.unbalanced.ravel()[self.control.problem.dofs]
@@ -225,14 +248,15 @@ class Continuation:
 
     def closes(self, first: PathPoint, last: PathPoint, found: PathPoint) -> bool:
         """Return True if the step from the last point to the next one passes the first point of the path."""
+        if self.dot(first.tangent, found.tangent) <= LEAST_COSINE:
+            return False
         way, back = self._between(last, found), self._between(last, first)
         length, share = self.dot(way, way), self.dot(way, back)
         off = self.dot(back, back) - share * share / length
-        same = self.dot(first.tangent, found.tangent) > LEAST_COSINE
-        return same and 0.0 <= share <= length and off <= (TOGETHER * length**0.5) ** 2
+        return 0.0 <= share <= length and off <= (TOGETHER * length**0.5) ** 2
 
     def _between(self, one: PathPoint, other: PathPoint) -> Tangent:
-        moved = (other.point.position - one.point.position).ravel()[self.control.problem.dofs]
+        moved = (other.position - one.position).ravel()[self.control.problem.dofs]
         return Tangent(moved, other.factor - one.factor)
 
     def point_of(self, point: Point, factor: float, along: Tangent) -> PathPoint:
@@ -241,7 +265,7 @@ class Continuation:
         # the tangent meets K x' = f' G, and along . (x', f') = 1 fixes its length and its sign
         nothing = np.zeros(len(self.control.problem.dofs))
         whole = self._bordered(matrix, factors, self.control.force_rate(point), along, nothing, 1.0)
-        return PathPoint(factor, point, matrix, factors, self._unit(*whole))
+        return self._point(point, factor, matrix, factors, self._unit(*whole))
 
     def _factorized(self, point: Point) -> tuple[Any, Any]:
         matrix = self.pattern.matrix(point)

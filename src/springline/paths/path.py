@@ -16,12 +16,12 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.formatting import count_noun
 from springline.model.work import EVENT
+from springline.paths.compiled import make_continuation
 from springline.paths.continuation import (
     EASY,
     FIRST,
     HARD,
     SHORTEST,
-    Continuation,
     Event,
     FactorControl,
     Lost,
@@ -390,7 +390,7 @@ def _refuse(control: FactorControl) -> None:
 
 
 def _first(data: PathData, point: Point, factor: float) -> PathPoint:
-    walk = Continuation(data.control, _scale(data, factor))
+    walk = make_continuation(data.control, _scale(data, factor))
     found = walk.first(point, factor, 1.0 if data.until >= factor else -1.0)
     if found is None:
         raise SceneError(
@@ -407,14 +407,14 @@ def _scale(data: PathData, factor: float) -> float:
 
 def _leave(data: PathData, place: PathPoint, direction: float) -> PathPoint:
     """The first point of the branch at a branch point."""
-    walk = Continuation(data.control, _scale(data, 0.0))
+    walk = make_continuation(data.control, _scale(data, 0.0))
     across = Tangent(direction * walk.size * place.softest[1], 0.0)
     for k in range(OFFS):
         try:
             found, _ = walk.correct(place, across, OFF * 0.5**k)
         except Lost:
             continue
-        moved = (found.point.position - place.point.position).ravel()[data.control.problem.dofs]
+        moved = (found.position - place.position).ravel()[data.control.problem.dofs]
         along = place.tangent.motion
         size = np.sqrt((moved @ moved) * (along @ along))
         if size > 0.0 and abs(float(moved @ along)) < SAME * size:
@@ -433,7 +433,7 @@ class _Tracing:
     def run(self, begin: PathPoint) -> EquilibriumPath:
         """Follow the path from its first point to the end."""
         data = self.data
-        walk = Continuation(data.control, _scale(data, begin.factor))
+        walk = make_continuation(data.control, _scale(data, begin.factor))
         self.points, step, ended = [begin], FIRST * data.longest, "points"
         upward = data.until >= begin.factor
         while len(self.points) < self.most:
@@ -482,10 +482,10 @@ class _Tracing:
         events = tuple(_public(i, one, problem) for i, one in self.events)
         return EquilibriumPath(
             np.array([one.factor for one in points]),
-            np.array([one.point.position for one in points]),
+            np.array([one.position for one in points]),
             negative == 0,
             negative,
-            np.array([one.point.residual for one in points]),
+            np.array([one.residual for one in points]),
             events,
             ended,
             self.data._replace(places=tuple(one.place for _, one in self.events)),
@@ -495,7 +495,7 @@ class _Tracing:
 def _public(index: int, event: Event, problem: Problem) -> PathEvent:
     motion = problem.spread(event.motion)
     largest = float(np.sqrt((motion**2).sum(axis=1)).max()) or 1.0
-    return PathEvent(event.kind, event.place.factor, index, event.place.point.position, motion / largest)
+    return PathEvent(event.kind, event.place.factor, index, event.place.position, motion / largest)
 
 
 def _recording(found: EquilibriumPath) -> Recording:
