@@ -22,7 +22,7 @@ from springline.errors import SpringlineError, install_command
 
 HERE = Path(springline.__file__).parent
 COMPILED_ROOMS = {
-    "picture", "linear",
+    "picture", "linear", "paths",
     "callbacks", "engine", "model", "neighbors", "forces", "constraints", "contacts", "integrators", "stepping",
 }  # fmt: skip
 SEAL = 32  # bytes of a checksum

@@ -121,9 +121,7 @@ class Stiffness:
     @property
     def layout(self) -> MatrixLayout:
         """The places of all entries, for passes that assemble and factorize the matrix."""
-        return MatrixLayout(
-            self._slot, self._diagonal, self._empty.indptr, self._empty.indices, self._elimination()
-        )
+        return MatrixLayout(self._slot, self._diagonal, self._empty.indptr, self._empty.indices, self._elimination())
 
     def matrix(self, point: Configuration) -> Any:
         """The exact tangent stiffness at a shape [N/m], of shape (free axes, free axes).

@@ -1,7 +1,7 @@
 """Gradients and second derivatives of elements, one element after the other, for searches within compiled code.
 
-Statics evaluates the same derived kernels on arrays, which costs about a millisecond for each shape of a small model.
-Second derivatives are derivatives of the gradient along each axis of each corner, by the kernel that implicit steps use.
+Statics evaluates the same derived kernels on arrays, which takes about a millisecond for a shape of a small model.
+Second derivatives are derivatives of the gradient along each axis of each corner, by the kernel of implicit steps.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.engine.columns import Indices, Reals, ScratchReals, Vectors, Wholes
+from springline.engine.derivatives import SHORT
 from springline.engine.kernels import Pass
 from springline.engine.loader import digest
 from springline.engine.machine import DONE
@@ -23,7 +24,6 @@ from springline.engine.vectors import vector
 from springline.forces.autodiff import TracedGroup
 from springline.forces.elastic import (
     OWN_ELEMENTS,
-    SHORT,
     ElementCounts,
     Kernels,
     Measured,
@@ -40,7 +40,7 @@ class ElementTangents(NamedTuple):
 
     position: Vectors  # of the particles [m]
     width: Wholes  # corners of each element of a group, shape (groups,)
-    count: Wholes  # elements of each group
+    elements: Wholes  # elements of each group
     element_begin: Wholes  # first element of each group
     corner_begin: Wholes  # first entry of each group in ``corner``
     number_begin: Wholes
@@ -98,13 +98,13 @@ def arrange_groups(position: FloatArray, parts: Sequence[Elastic], groups: Seque
     blocks = [n * (3 * w) ** 2 for n, w in zip(count, width, strict=True)]
     elements, corners = sum(count), sum(n * w for n, w in zip(count, width, strict=True))
     return ElementTangents(
-        position=position, width=_wholes(width), count=_wholes(count), element_begin=_begins(count),
+        position=position, width=_wholes(width), elements=_wholes(count), element_begin=_begins(count),
         corner_begin=_begins([n * w for n, w in zip(count, width, strict=True)]),
         number_begin=_begins([group.number.size for group in groups]),
         shared_begin=_begins([len(group.shared) for group in groups]), block_begin=_begins(blocks),
-        corner=_joined([part.corners.ravel() for part in parts]).astype(np.int32),
-        number=_joined([group.number.ravel() for group in groups]), shared=_joined([group.shared for group in groups]),
-        stiffness=_joined([part.stiffness for part in parts]), size=_joined([_twice_rest(part) for part in parts]),
+        corner=_row([part.corners.ravel() for part in parts]).astype(np.int32),
+        number=_row([group.number.ravel() for group in groups]), shared=_row([group.shared for group in groups]),
+        stiffness=_row([part.stiffness for part in parts]), size=_row([_twice_rest(part) for part in parts]),
         extension=np.zeros(elements), slope=np.zeros(3 * corners), gradient=np.zeros(3 * corners),
         block=np.zeros(sum(blocks)),
     )  # fmt: skip
@@ -118,7 +118,7 @@ def _begins(sizes: Sequence[int]) -> Wholes:
     return np.append(0, np.cumsum(_wholes(sizes)))[:-1].astype(np.int64)
 
 
-def _joined(arrays: Sequence[np.ndarray]) -> FloatArray:
+def _row(arrays: Sequence[np.ndarray]) -> FloatArray:
     return np.concatenate([np.zeros(0), *arrays])
 
 
@@ -135,7 +135,7 @@ def _pass_of(of: Kernels, counts: ElementCounts, mark: str) -> Pass:
         groups, space = element_tangents_of(table), space_of(table)
         group = int(a)
         first, number, shared_at = groups.corner_begin[group], groups.number_begin[group], groups.shared_begin[group]
-        for e in range(groups.count[group]):
+        for e in range(groups.elements[group]):
             c = first + width * e
             x = places(space, corners(groups, c))
             p = parameters(groups, number + own * e, shared_at)
@@ -148,7 +148,7 @@ def _pass_of(of: Kernels, counts: ElementCounts, mark: str) -> Pass:
         groups, space = element_tangents_of(table), space_of(table)
         group = int(a)
         first, number, shared_at = groups.corner_begin[group], groups.number_begin[group], groups.shared_begin[group]
-        for e in range(groups.count[group]):
+        for e in range(groups.elements[group]):
             c = first + width * e
             x = places(space, corners(groups, c))
             p = parameters(groups, number + own * e, shared_at)

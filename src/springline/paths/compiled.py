@@ -9,14 +9,22 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.engine.columns import scratch_columns
 from springline.engine.kernels import CAN_COMPILE, COMPILED, Pass
-from springline.engine.loader import load, missing
+from springline.engine.loader import missing
 from springline.engine.machine import DONE
 from springline.engine.table import Table
 from springline.forces.element_tangents import CompiledGroup, arrange_groups, compiled_group
 from springline.linear.assembly import BarBlocks, ElementBlocks, add_bars, add_elements
 from springline.linear.factors import factorize, substitute
 from springline.model.families import Laws
-from springline.paths.continuation import ITERATIONS, Continuation, FactorControl, Lost, PathPoint, Tangent, first_vector
+from springline.paths.continuation import (
+    ITERATIONS,
+    Continuation,
+    FactorControl,
+    Lost,
+    PathPoint,
+    Tangent,
+    first_vector,
+)
 from springline.paths.correction import (
     ALONG,
     EIGENVALUE,
@@ -29,9 +37,10 @@ from springline.paths.correction import (
     TANGENT,
     TOWARD,
     PathArrays,
+    find_softest,
     settle,
-    soften,
 )
+from springline.stepping.compiling import make_ready
 
 
 def make_continuation(control: FactorControl, scale: float) -> Continuation:
@@ -43,10 +52,10 @@ def make_continuation(control: FactorControl, scale: float) -> Continuation:
     pairs = len(problem.bars) - problem.bars.springs
     if pairs or len(known) < len(parts) or problem.known is not None or not len(problem.dofs):
         return Continuation(control, scale)
-    passes = [settle, soften, *PASSES, *(group.tangents for group in known)]
+    passes = [settle, find_softest, *PASSES, *(group.tangents for group in known)]
     if COMPILED and not CAN_COMPILE and missing(passes):
         return Continuation(control, scale)
-    load(passes)
+    make_ready(passes)
     return CompiledContinuation(control, scale, known)
 
 
@@ -72,9 +81,7 @@ class CompiledContinuation(Continuation):
         elements = arrange_groups(self._position, problem.measures.parts, groups)
         matrix = np.zeros(layout.entries + 1)  # the last number is that of anchored axes
         none = np.zeros(0)
-        bars = BarBlocks(
-            layout.slot[: 36 * count], matrix, np.zeros(count), np.zeros(count), np.zeros(3 * count), none
-        )
+        bars = BarBlocks(layout.slot[: 36 * count], matrix, np.zeros(count), np.zeros(count), np.zeros(3 * count), none)
         blocks = ElementBlocks(layout.slot[36 * count :], matrix, elements.block)
         numbers = np.zeros(9)
         self.arrays = PathArrays(
@@ -119,14 +126,14 @@ class CompiledContinuation(Continuation):
         self.stiffness = max(self.stiffness, float(number[STIFFEST]))
         found = PathPoint(
             self.control, float(number[FACTOR]), self._position.copy(), float(number[RESIDUAL]), int(number[NEGATIVE]),
-            tangent, self._soften,
+            tangent, self._find_softest,
         )  # fmt: skip
         return found, int(number[TAKEN])
 
-    def _soften(self, place: PathPoint) -> tuple[float, FloatArray]:
+    def _find_softest(self, place: PathPoint) -> tuple[float, FloatArray]:
         path = self.arrays
         path.position[:], path.change[:], path.number[FACTOR] = place.position.reshape(-1), self._probe, place.factor
-        self._run(soften, 0)
+        self._run(find_softest, 0)
         return float(path.number[EIGENVALUE]), path.change.copy()
 
     def _run(self, correction: Pass, most: int) -> None:

@@ -22,12 +22,13 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.stiffness import Stiffness, bar_blocks, negative_pivots
+from springline.equilibrium.stiffness import bar_blocks, negative_pivots, plain_stiffness
 from springline.paths.correction import ROUNDS, SETTLED, SINGULAR, STEADY
 
 ITERATIONS = 8  # of Newton's method in one step; if more are needed, the step was too long
 EASY, HARD = 2, 4  # iterations below which the next step may be longer, and above which it is shorter
 LEAST_COSINE = 0.94  # [-] between consecutive tangents: a sharper turn needs shorter steps
+FARTHEST = 1.5  # [-] of a step: distance of its end; a path that turns by less than LEAST_COSINE stays nearer
 FIRST, SHORTEST = 0.2, 1e-8  # [-] of the longest step
 LOCATING = 60  # steps of the search for an event at most
 LOCATED = 1e-10  # [-] of the step: width at which an event is located
@@ -108,7 +109,7 @@ class PathPoint:
     residual : largest unbalanced force [N]
     negative : number of negative eigenvalues of the stiffness: independent motions that release energy
     tangent : of the path, in the direction in which it is followed
-    soften : finds :attr:`softest`
+    find_softest : finds :attr:`softest`
     """
 
     control: FactorControl
@@ -117,7 +118,7 @@ class PathPoint:
     residual: float
     negative: int
     tangent: Tangent
-    soften: Callable[[PathPoint], tuple[float, FloatArray]]
+    find_softest: Callable[[PathPoint], tuple[float, FloatArray]]
 
     @cached_property
     def point(self) -> Point:
@@ -127,7 +128,7 @@ class PathPoint:
     @cached_property
     def softest(self) -> tuple[float, FloatArray]:
         """Eigenvalue of the stiffness nearest to zero [N/m], and its unit vector, by inverse iteration."""
-        return self.soften(self)
+        return self.find_softest(self)
 
 
 def first_vector(size: int) -> FloatArray:
@@ -167,7 +168,7 @@ class Continuation:
     def __init__(self, control: FactorControl, scale: float) -> None:
         self.control, self.scale = control, scale
         self.size = control.problem.size
-        self.pattern = Stiffness(control.problem)
+        self.pattern = plain_stiffness(control.problem)
         self.stiffness = 0.0  # largest entry of the matrices so far [N/m]
 
     def first(self, point: Point, factor: float, direction: float) -> PathPoint | None:
@@ -186,20 +187,23 @@ class Continuation:
     def _point(self, point: Point, factor: float, matrix: Any, factors: Any, tangent: Tangent) -> PathPoint:
         negative = factors.negative() if isinstance(factors, _NoFactors) else negative_pivots(factors)
 
-        def soften(place: PathPoint) -> tuple[float, FloatArray]:
+        def find_softest(place: PathPoint) -> tuple[float, FloatArray]:
             return softest_motion(matrix, factors)
 
-        return PathPoint(self.control, factor, point.position, point.residual, negative, tangent, soften)
+        return PathPoint(self.control, factor, point.position, point.residual, negative, tangent, find_softest)
 
     def step(self, begin: PathPoint, length: float) -> tuple[PathPoint, int]:
         """The point at a distance [-] along the path, and the iterations that it took.
 
         Raises
         ------
-        Lost : if Newton's method does not converge, or the path turns too sharply
+        Lost : if Newton's method does not converge, or the path turns too sharply, or the point is on a distant path
         """
         found, iterations = self.correct(begin, begin.tangent, length)
         if self.dot(found.tangent, begin.tangent) < LEAST_COSINE:
+            raise Lost
+        way = self._between(begin, found)
+        if self.dot(way, way) > (FARTHEST * length) ** 2:
             raise Lost
         return found, iterations
 

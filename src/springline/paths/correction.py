@@ -111,7 +111,7 @@ def settle(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def soften(table: Any, block: int, a: float, b: float) -> int:
+def find_softest(table: Any, block: int, a: float, b: float) -> int:
     """Find the eigenvalue of the stiffness nearest to zero and its vector, in ``change``, from a first vector there."""
     path = path_arrays_of(table)
     count = path.axis.shape[0]
@@ -147,7 +147,7 @@ def evaluate(table):
     if find_tensions(table) != DONE:
         return FAILED
     add_tensions(table)
-    for group in range(groups.count.shape[0]):
+    for group in range(groups.elements.shape[0]):
         call(path.address[GROUPS + group], table, 0, 1.0 * group, 0.0)
     for c in range(groups.corner.shape[0]):
         i = 3 * groups.corner[c]
@@ -198,8 +198,8 @@ def find_tensions(table):
 @callee
 def add_tensions(table):
     """Add the tensions of the springs to the forces."""
-    path, springs, across, space = path_arrays_of(table), springs_of(table), bar_blocks_of(table).across, space_of(table)
-    x = path.position
+    path, springs, space = path_arrays_of(table), springs_of(table), space_of(table)
+    across, x = bar_blocks_of(table).across, path.position
     for s in range(springs.tail.shape[0]):
         t, h = 3 * springs.tail[s], 3 * springs.head[s]
         d = shortest(space, (x[h] - x[t], x[h + 1] - x[t + 1], x[h + 2] - x[t + 2]))
@@ -334,7 +334,7 @@ def find_rate(table):
 @callee
 def multiply_shift(table):
     """Set ``product`` to the stiffness over all axes, anchored ones included, times the prescribed displacements."""
-    path, springs, blocks, groups = path_arrays_of(table), springs_of(table), bar_blocks_of(table), element_tangents_of(table)
+    path, springs, blocks = path_arrays_of(table), springs_of(table), bar_blocks_of(table)
     shift, product, direction = path.shift, path.product, blocks.direction
     for i in range(product.shape[0]):
         product[i] = 0.0
@@ -348,15 +348,23 @@ def multiply_shift(table):
             pull += blocks.across[s] * (shift[h + axis] - shift[t + axis])
             product[h + axis] += pull
             product[t + axis] -= pull
-    for group in range(groups.count.shape[0]):
-        width = 3 * groups.width[group]
-        for e in range(groups.count[group]):
-            corner, entry = groups.corner_begin[group] + groups.width[group] * e, groups.block_begin[group] + width * width * e
-            for i in range(width):
+    multiply_shift_by_elements(path, element_tangents_of(table))
+
+
+@callee
+def multiply_shift_by_elements(path, groups):
+    """Add the stiffness of the elements times the prescribed displacements to ``product``."""
+    for group in range(groups.elements.shape[0]):
+        width = groups.width[group]
+        side = 3 * width
+        for e in range(groups.elements[group]):
+            corner, entry = groups.corner_begin[group] + width * e, groups.block_begin[group] + side * side * e
+            for i in range(side):
                 total = 0.0
-                for j in range(width):
-                    total += groups.block[entry + width * i + j] * shift[3 * groups.corner[corner + j // 3] + j % 3]
-                product[3 * groups.corner[corner + i // 3] + i % 3] += total
+                for j in range(side):
+                    shift = path.shift[3 * groups.corner[corner + j // 3] + j % 3]
+                    total += groups.block[entry + side * i + j] * shift
+                path.product[3 * groups.corner[corner + i // 3] + i % 3] += total
 
 
 # == Is a shape at rest? As in Problem.is_at_rest. ==
@@ -450,10 +458,10 @@ def unsure_elements(table):
     """Error of the forces of all elements over the rounding [N], see Measures._unsure."""
     path, groups = path_arrays_of(table), element_tangents_of(table)
     unsure = 0.0
-    for group in range(groups.count.shape[0]):
+    for group in range(groups.elements.shape[0]):
         width = groups.width[group]
         side = 3 * width
-        for e in range(groups.count[group]):
+        for e in range(groups.elements[group]):
             element, corner = groups.element_begin[group] + e, groups.corner_begin[group] + width * e
             exerted, steep, steepest, reach = 0.0, 0.0, 0.0, 0.0
             for c in range(corner, corner + width):

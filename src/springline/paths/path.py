@@ -22,6 +22,7 @@ from springline.paths.continuation import (
     FIRST,
     HARD,
     SHORTEST,
+    Continuation,
     Event,
     FactorControl,
     Lost,
@@ -39,7 +40,7 @@ from springline.spec.loads import apply_load_case
 from springline.spec.spec import Spec
 from springline.spec.statics import displace_held
 from springline.spec.text_writing import to_text
-from springline.stability.linearization import linearize, motion_words, without_known_tensions
+from springline.stability.linearization import motion_words, refuse_without_stiffness, without_known_tensions
 from springline.typing import LoadCase, Number, Prescribed, Whole
 
 if TYPE_CHECKING:
@@ -176,7 +177,9 @@ class EquilibriumPath:
             raise refuse("direction", caller, "1 or -1", direction)
         most = checks.whole(points, "points", caller, 2)
         place = self.data.places[number]
-        return _Tracing(self.data, most).run(_leave(self.data, place, float(direction)))
+        begin = _leave(self.data, place, float(direction))
+        walk = make_continuation(self.data.control, _scale(self.data, begin.factor))
+        return _Tracing(self.data, most).run(walk, begin)
 
     def recording(self) -> Recording:
         """The path as a recording, a frame for each point, for plots, films and files; its time is the point [s].
@@ -335,16 +338,17 @@ def path(
         text = "" if what.data.spec is None else to_text(what.data.spec)
         data = PathData(control, end, step, (), text, what.data.title)
         begin, factor = problem.at(what.position), 1.0
-        linearize(what, CALLER)
+        _refuse_without_stiffness(control)
     else:
         if not isinstance(what, Scene):
             raise refuse("what", CALLER, "a Scene, or a shape from scene.equilibrium()", what)
         spec, control = _control(what.spec, load_case, prescribed)
-        linearize(what, CALLER)
         data = PathData(control, end, step, (), to_text(what.spec), spec.title)
+        _refuse_without_stiffness(control)
         begin, factor = _at_rest(control), 0.0
     _refuse(control)
-    return _Tracing(data, most).run(_first(data, begin, factor))
+    walk = make_continuation(control, _scale(data, factor))
+    return _Tracing(data, most).run(walk, _first(data, walk, begin, factor))
 
 
 def _control(spec: Spec, load_case: Any, prescribed: Any) -> tuple[Spec, FactorControl]:
@@ -376,6 +380,11 @@ def _at_rest(control: FactorControl) -> Point:
     return progress.point
 
 
+def _refuse_without_stiffness(control: FactorControl) -> None:
+    problem = control.problem
+    refuse_without_stiffness(problem.model, problem.free | (control.shift != 0.0), CALLER)
+
+
 def _refuse(control: FactorControl) -> None:
     problem = control.problem
     if problem.augmentation is not None:
@@ -389,8 +398,7 @@ def _refuse(control: FactorControl) -> None:
         )
 
 
-def _first(data: PathData, point: Point, factor: float) -> PathPoint:
-    walk = make_continuation(data.control, _scale(data, factor))
+def _first(data: PathData, walk: Continuation, point: Point, factor: float) -> PathPoint:
     found = walk.first(point, factor, 1.0 if data.until >= factor else -1.0)
     if found is None:
         raise SceneError(
@@ -430,10 +438,9 @@ class _Tracing:
         self.points: list[PathPoint] = []
         self.events: list[tuple[int, Event]] = []
 
-    def run(self, begin: PathPoint) -> EquilibriumPath:
+    def run(self, walk: Continuation, begin: PathPoint) -> EquilibriumPath:
         """Follow the path from its first point to the end."""
         data = self.data
-        walk = make_continuation(data.control, _scale(data, begin.factor))
         self.points, step, ended = [begin], FIRST * data.longest, "points"
         upward = data.until >= begin.factor
         while len(self.points) < self.most:

@@ -202,7 +202,7 @@ def linearize(what: Shaped, caller: str) -> Linearization:
     SceneError : for any other object, and for forces without a stiffness, naming them.
     """
     if isinstance(what, Equilibrium):
-        _refuse(what.data.model, what.data.problem.free, caller)
+        refuse_without_stiffness(what.data.model, what.data.problem.free, caller)
         refuse_surface_contacts(what.data.problem.contact)
         about = "at rest under its loads" if what.converged else "where the search for rest ended"
         residual = what.residual if what.converged else 0.0
@@ -223,7 +223,7 @@ def linearization_of(
     model: Model, state: State, caller: str, about: str = "as drawn", title: str = ""
 ) -> Linearization:
     """Return the linearization of a model in the shape of its state."""
-    _refuse(model, state.mobility > 0.0, caller)
+    refuse_without_stiffness(model, state.mobility > 0.0, caller)
     refuse_free_edges(model, state, caller)
     problem = Problem(_freeze_loads(model), state)
     return _linearized_at(_fit_multipliers(problem, state.position), state.position.copy(), 0.0, about, title)
@@ -293,7 +293,15 @@ def _stiffen_at_rest_length(problem: Problem, bar_forces: BarForces) -> None:
     modulus[at_rest_length] = springs.stiffness[at_rest_length]
 
 
-def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
+def refuse_without_stiffness(model: Model, free: np.ndarray, caller: str) -> None:
+    """Refuse a model in which nothing moves, or with forces or particles that have no stiffness or no mass.
+
+    ``free`` marks the axes of particles that may move, shape (particles, 3).
+
+    Raises
+    ------
+    SceneError : naming the force, the rule or the particle
+    """
     who = function_subject(caller)
     if not free.any():
         raise SceneError(f"{who} needs something that can move, and everything here is fixed. Release a particle.")
