@@ -13,7 +13,7 @@ import numpy as np
 from report import columns, timed
 
 import springline as sl
-from physics.test_springable import MODELS, scene_of
+from physics.test_paths import loaded_model
 
 NAMES = (
     "fig3c", "example_nonlinear_path_spring", "example_xy_distance_springs", "snapping_square", "arc_shallow", "fig3b",
@@ -26,7 +26,8 @@ def paths_row(rounds: int) -> None:
     """Measure the time per point of each path, here and in springable if it is installed."""
     lines = []
     for name in NAMES:
-        scene, until = _loaded(MODELS[name])
+        scene, factors = loaded_model(name)
+        until = 1.05 * float(factors.max())
         solve = _springable(name)
         ours, theirs, points, states = np.inf, np.inf, 0, 0
         for _ in range(rounds):
@@ -40,22 +41,6 @@ def paths_row(rounds: int) -> None:
         lines.append([name, str(points), f"{ours:.3g}", *there])
     heads = ["", "points", "springline, ms", "points", "springable, ms", f"ratio (goal {BAR})"]
     columns("equilibrium paths, time per point", heads, lines)
-
-
-def _loaded(model: dict[str, Any]) -> tuple[sl.Scene, float]:
-    """A model under its largest load, and the factor a little beyond that of its curve."""
-    scene, loads = scene_of(model), np.array(model["loads"])
-    free = np.zeros(len(model["drawn"]), dtype=bool)
-    free[model["free"]] = True
-    largest = loads[int(np.abs(loads).max(axis=1).argmax())]
-    for particle, axes in enumerate(free.reshape(-1, 2)):
-        held = "".join(axis for axis, loose in zip("xy", axes, strict=True) if not loose)
-        if held:
-            scene.anchor(particle, axes=held)
-    for particle, push in enumerate(np.where(free, largest, 0.0).reshape(-1, 2)):
-        if push.any():
-            scene.add(sl.Load(tuple(push), on=particle))
-    return scene, 1.05 * float((loads @ largest / (largest @ largest)).max())
 
 
 def _springable(name: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,8 @@ from scipy.optimize import brentq, minimize_scalar
 import springline as sl
 from physics.test_springable import MODELS, scene_of
 from springline.errors import SceneError
-from springline.paths.continuation import Continuation, Tangent
+from springline.paths.compiled import make_continuation
+from springline.paths.continuation import FARTHEST, Continuation, FactorControl, Tangent
 from springline.paths.path import EquilibriumPath
 
 K, HALF = 100.0, 1.0  # stiffness of each bar [N/m], half of the span [m]
@@ -164,6 +166,115 @@ def test_a_path_plays_as_a_recording() -> None:
     assert run.plot().axes
 
 
+def arch(**options: Any) -> sl.Scene:
+    """A shallow arch of stiff springs, loaded in the middle and a little aside."""
+    scene = sl.Scene(dim=2, **options)
+    scene.particles([(k, 0.05 * k * (6 - k)) for k in range(7)], mass=1.0)
+    scene.springs([(k, k + 1) for k in range(6)], stiffness=1e4)
+    scene.anchor([0, 6])
+    scene.add(sl.Load((0.01, -1.0), on=3))
+    return scene
+
+
+def bending_arch() -> sl.Scene:
+    scene = arch()
+    scene.add(sl.Angle([(k, k + 1, k + 2) for k in range(5)], stiffness=5.0))
+    return scene
+
+
+def periodic_arch() -> sl.Scene:
+    """The arch on a torus: its last spring joins two particles across the border."""
+    scene = arch(space=sl.Torus((6.5, 10.0)))
+    scene.spring(1, 5, stiffness=3.0, rest_length=0.5)
+    scene.add(sl.Angle([(k, k + 1, k + 2) for k in range(5)], stiffness=5.0))
+    return scene
+
+
+@sl.law
+def stiffening(length, rest, k):  # type: ignore[no-untyped-def]
+    return 0.5 * k * (length - rest) ** 2 + k * (length - rest) ** 4
+
+
+@sl.energy
+def attraction_to_ground(points, k):  # type: ignore[no-untyped-def]
+    """An energy without a measure [J]."""
+    return k * points[0, 1] * points[0, 1] * points[0, 1] * points[0, 1]
+
+
+def laws_and_cables() -> sl.Scene:
+    scene = sl.Scene(dim=2)
+    scene.particles([(-1, 0), (0, 0.6), (1, 0), (0, -1), (0.1, 2)], mass=1.0)
+    scene.spring(0, 1, law=stiffening(k=80.0))
+    scene.spring(1, 2, stiffness=60.0)
+    scene.spring(1, 3, stiffness=5.0, rest_length=1.7, kind="cable")  # slack
+    scene.spring(1, 4, stiffness=9.0, kind="cable")
+    scene.add(sl.Element(attraction_to_ground, [(1,)], parameters={"k": 2.0}))
+    scene.anchor([0, 2, 3, 4])
+    scene.add(sl.Load((0, -1.0), on=1))
+    return scene
+
+
+def folded_sheet() -> sl.Scene:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (0, 1, 0), (-1, 0.5, 0.3), (1, 0.5, 0.3)], mass=1.0)
+    scene.springs([(0, 1), (0, 2), (1, 2), (0, 3), (1, 3)], stiffness=50.0)
+    scene.add(sl.Hinge([(0, 1, 3, 2)], stiffness=4.0))
+    scene.add(sl.Membrane([(0, 1, 2)], modulus=20.0, thickness=1.0, poisson=0.3))
+    scene.anchor([0, 1])
+    scene.anchor(2, axes="z")
+    scene.add(sl.Load((0, 0.1, -1.0), on=3))
+    return scene
+
+
+@pytest.mark.parametrize("make", [bending_arch, periodic_arch, laws_and_cables, folded_sheet])
+def test_compiled_code_follows_the_path_of_the_formulas_in_numpy(make: Callable[[], sl.Scene]) -> None:
+    compare_walks(sl.path(make(), until=30.0, points=2).data.control, 30.0)
+
+
+def test_compiled_code_prescribes_displacements_as_the_formulas_in_numpy() -> None:
+    scene = bending_arch()
+    scene.spring(3, 5, stiffness=50.0)
+    compare_walks(sl.path(scene, prescribed={3: (None, -0.5)}, points=2).data.control, 1.0)
+
+
+def compare_walks(control: FactorControl, unit: float) -> None:
+    """Points, directions, eigenvalues and motions along a path by compiled code are those by arrays."""
+    walks = make_continuation(control, unit), Continuation(control, unit)
+    assert type(walks[0]) is not Continuation
+    begin = walks[1].first(control.at(control.problem.start, 0.0), 0.0, 1.0)
+    assert begin is not None
+    for length in (0.03, 0.02):
+        (one, taken), (other, steps) = (walk.correct(begin, begin.tangent, length) for walk in walks)
+        assert (taken, one.negative) == (steps, other.negative)
+        assert one.factor == pytest.approx(other.factor, rel=1e-10, abs=1e-12)
+        assert one.position == pytest.approx(other.position, abs=1e-11)
+        assert one.tangent.motion == pytest.approx(other.tangent.motion, abs=1e-9)
+        assert one.tangent.factor == pytest.approx(other.tangent.factor, abs=1e-9)
+        (value, motion), (expected, direction) = one.softest, other.softest
+        assert value == pytest.approx(expected, rel=1e-8) and abs(motion @ direction) == pytest.approx(1.0, rel=1e-8)
+        half = 0.5 * (one.factor + begin.factor)
+        ends = [walk.at_factor(begin, one, half) for walk in walks]
+        assert ends[0].factor == ends[1].factor == half
+        assert ends[0].position == pytest.approx(ends[1].position, abs=1e-11)
+        begin = other
+
+
+def test_a_path_of_attractions_is_followed_by_the_formulas_in_numpy() -> None:
+    scene = truss(0.5)
+    scene.add(sl.Attraction(strength=1.0, softening=0.5))
+    path = sl.path(scene, until=20.0)
+    assert type(make_continuation(path.data.control, 20.0)) is Continuation
+    assert path.ended == "until" and [one.kind for one in path.events] == ["limit", "limit"]
+
+
+def test_no_step_ends_on_a_distant_path() -> None:
+    """The pillar of the model shrinks to a point, where the direction of a spring and the path end."""
+    path = sl.path(loaded_model("fig3d")[0], until=1.05, points=1000)
+    moved = np.diff(path.position, axis=0)
+    steps = (moved**2).sum(axis=(1, 2)) / path.data.control.problem.size**2 + np.diff(path.factor) ** 2 / 1.05**2
+    assert steps.max() <= (FARTHEST * 0.02) ** 2 and path.ended == "lost"
+
+
 def places_on(path: EquilibriumPath, places: list[Any], loads: Any, unit: float) -> float:
     """Largest distance over the size of stated shapes from the shapes at rest of a path [-]."""
     problem = path.data.control.problem
@@ -186,6 +297,23 @@ def places_on(path: EquilibriumPath, places: list[Any], loads: Any, unit: float)
     return worst
 
 
+def loaded_model(name: str) -> tuple[sl.Scene, np.ndarray]:
+    """A model of springable under its largest load, and the factors of its curve."""
+    model = MODELS[name]
+    scene, loads = scene_of(model), np.array(model["loads"])
+    free = np.zeros(len(model["drawn"]), dtype=bool)
+    free[model["free"]] = True
+    for particle, axes in enumerate(free.reshape(-1, 2)):
+        held = "".join(axis for axis, loose in zip("xy", axes, strict=True) if not loose)
+        if held:
+            scene.anchor(particle, axes=held)
+    largest = loads[int(np.abs(loads).max(axis=1).argmax())]
+    for particle, push in enumerate(np.where(free, largest, 0.0).reshape(-1, 2)):
+        if push.any():
+            scene.add(sl.Load(tuple(push), on=particle))
+    return scene, loads @ largest / (largest @ largest)
+
+
 # The other models state shapes on branches, or on paths that do not pass through the drawn shape.
 @pytest.mark.parametrize(
     "name",
@@ -200,18 +328,7 @@ def places_on(path: EquilibriumPath, places: list[Any], loads: Any, unit: float)
 )  # fmt: skip
 def test_curves_of_springable_lie_on_the_path(name: str) -> None:
     model = MODELS[name]
-    scene, loads = scene_of(model), np.array(model["loads"])
-    free = np.zeros(len(model["drawn"]), dtype=bool)
-    free[model["free"]] = True
-    for particle, axes in enumerate(free.reshape(-1, 2)):
-        held = "".join(axis for axis, loose in zip("xy", axes, strict=True) if not loose)
-        if held:
-            scene.anchor(particle, axes=held)
-    largest = loads[int(np.abs(loads).max(axis=1).argmax())]
-    factors = loads @ largest / (largest @ largest)
-    for particle, push in enumerate(np.where(free, largest, 0.0).reshape(-1, 2)):
-        if push.any():
-            scene.add(sl.Load(tuple(push), on=particle))
+    scene, factors = loaded_model(name)
     path = sl.path(scene, until=1.05 * float(factors.max()), points=3000)
     assert places_on(path, model["places"], factors, 1.05) < 1e-6  # measured 7e-8 at most
 
