@@ -144,6 +144,10 @@ class Bars:
         # f = (T/L) d on the tail, the opposite on the head, with d from tail to head
         return np.asarray(self._incidence @ (bar_forces.ratio[:, None] * bar_forces.apart))
 
+    def sum_at_ends(self, vectors: FloatArray) -> FloatArray:
+        """Vectors of the bars, shape (bars, 3), added at their heads and subtracted at their tails, (particles, 3)."""
+        return np.asarray(-(self._incidence @ vectors))
+
     def slack(self, bar_forces: BarForces) -> np.ndarray:
         """Mask of springs that are cables too short to pull or struts too long to push, shape (springs,)."""
         return self._spring_law.slack(bar_forces.length[: self.springs])

@@ -195,12 +195,12 @@ class _Check:
             return self._energy(self.first, start)
         return energy_of(claim.model, claim.intact, start) - float((self.loads * start).sum())
 
-    @property
+    @cached_property
     def size(self) -> float:
         """Longest side of the box around the shape [m]; 1 if the box has no size."""
         return float(np.ptp(self.claim.position, axis=0).max(initial=0.0)) or 1.0
 
-    @property
+    @cached_property
     def reach(self) -> float:
         """Largest coordinate, or the size, here or as drawn [m]."""
         start = self.claim.position if self.claim.start is None else self.claim.start
@@ -233,7 +233,8 @@ class _Check:
         if self.claim.model.space.periodic:
             return force, 0.0, 1.0
         arm = self.claim.position - self.claim.position.mean(axis=0)
-        moment = np.cross(arm, whole).sum(axis=0)
+        turned = np.einsum("ij,ik->jk", arm, whole)  # sums of the products of their components
+        moment = np.array([turned[1, 2] - turned[2, 1], turned[2, 0] - turned[0, 2], turned[0, 1] - turned[1, 0]])
         return force, float(np.sqrt((moment**2).sum())), float(np.sqrt((arm**2).sum(axis=1).max(initial=0.0)))
 
     def _not_carried(self, unsupported: float, turning: float, arm: float, reference: float) -> list[str]:

@@ -65,7 +65,9 @@ class ConstraintState:
 
     def unexplained_contacts(self, particle: IntArray, force: FloatArray, near: float) -> list[str]:
         """Messages about contact forces [N], shape (contacts, 3), that no face within ``near`` [m] can exert."""
-        faces, wrong = self.faces, []
+        faces, wrong = self.faces, list[str]()
+        if not len(particle):
+            return wrong
         pushed, inverse = np.unique(particle, return_inverse=True)
         whole = np.zeros((len(pushed), 3))
         np.add.at(whole, inverse, force)
@@ -216,7 +218,7 @@ HOLONOMIC = (ROD, CORD, SPHERE, RING_RADIUS, RING_PLANE)
 
 def unknown_constraints(model: Model) -> list[str]:
     """Names of walls and holonomic constraints that a certificate does not support."""
-    others = np.unique(model.holonomic.kind[~np.isin(model.holonomic.kind, HOLONOMIC)]).tolist()
+    others = np.setdiff1d(model.holonomic.kind, HOLONOMIC).tolist() if len(model.holonomic.kind) else []
     return [*registry.lacking(model, "certify_gaps"), *(f"holonomic constraints of kind {kind}" for kind in others)]
 
 

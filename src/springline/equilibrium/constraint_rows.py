@@ -411,7 +411,7 @@ def _worlds(model: Model) -> list[Part]:
 def unknown_constraints(model: Model) -> list[str]:
     """Names of walls and holonomic constraints that are not supported as rows."""
     kinds = [kind for group in HOLONOMIC for kind in group]
-    others = np.unique(model.holonomic.kind[~np.isin(model.holonomic.kind, kinds)]).tolist()
+    others = np.setdiff1d(model.holonomic.kind, kinds).tolist() if len(model.holonomic.kind) else []
     return [*registry.lacking(model, "touch"), *(f"holonomic constraints of kind {kind}" for kind in others)]
 
 

@@ -205,7 +205,7 @@ class _Factor:
         turned = self._apart - self._along[:, None] * direction
         pull = (2.0 * self._along * (forces.modulus - self.factor * forces.ratio) / forces.length)[:, None] * turned
         longer = self.factor * self._across * (forces.modulus - forces.ratio) / forces.length
-        return np.asarray(self._slope * self.system.at_ends(pull + longer[:, None] * direction))
+        return np.asarray(self._slope * self.system.problem.bars.sum_at_ends(pull + longer[:, None] * direction))
 
     def by_parameter(self, name: str, rates: ParameterRates) -> FloatArray:
         forces = self.system.point.bar_forces

@@ -164,7 +164,7 @@ class Adjoint:
         tension[:count] = self.parts["tension"]
         # A tension changes with the length of its spring by the tangent modulus.
         steep = tension * system.point.bar_forces.modulus
-        place += system.at_ends(steep[:, None] * system.direction)
+        place += system.problem.bars.sum_at_ends(steep[:, None] * system.direction)
         reaction = self.parts["reactions"]
         held = np.where(problem.free, 0.0, -reaction)
         self.motion, rows, self.residual = system.solve(place, np.zeros(len(system.active)), held, reaction)
@@ -232,7 +232,7 @@ def _to_basic(system: TangentSystem, slopes: dict[str, FloatArray]) -> dict[str,
                 basic["area"] -= _where(slope, slope * shape.tension / springs.area**2)
             elif name == "utilization":
                 basic["tension"] += _where(slope, slope * np.sign(shape.tension) / springs.strength)
-    basic["position"] += system.at_ends(along[:, None] * system.direction)
+    basic["position"] += system.problem.bars.sum_at_ends(along[:, None] * system.direction)
     if "energy" in slopes:
         # The energy changes with the shape by minus the forces, which are zero except at anchors.
         exerted = system.point.force + system.row_forces(_tensions(system))
@@ -303,7 +303,7 @@ def response(system: TangentSystem, rates: ParameterRates, entry: int, quantity:
         held = np.where(_anchored(system), held, 0.0)
     tension, rest = _entry(rates.tension, entry, len(problem.bars)), _entry(rates.rest_length, entry, count)
     force = _entry(rates.force, entry, problem.start.size).reshape(size)
-    force = force - system.at_ends(tension[:, None] * system.direction)
+    force = force - system.problem.bars.sum_at_ends(tension[:, None] * system.direction)
     value = -_entry(rates.value, entry, len(system.active))
     normal = _entry(rates.normal, entry, 3 * len(system.active)).reshape(-1, 3)
     turned = system.row_forces_along(normal)

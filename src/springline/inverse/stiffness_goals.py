@@ -201,7 +201,9 @@ class BucklingFactor(DesignGoal):
         by_length = -forces.ratio / forces.length * wide
         across = apart - along[:, None] * system.direction
         turned = -2.0 * ((forces.ratio - prestress) * along / forces.length)[:, None] * across
-        places = curvature.slope + (factor - 1.0) * system.at_ends(by_length[:, None] * system.direction + turned)
+        places = curvature.slope + (factor - 1.0) * system.problem.bars.sum_at_ends(
+            by_length[:, None] * system.direction + turned
+        )
         tensions = (factor - 1.0) * wide / forces.length
         bare = _bare_adjoint(shape, wide, self.caller) if prestress.any() else None
 
@@ -228,5 +230,5 @@ def _bare_adjoint(shape: Equilibrium, wide: FloatArray, caller: str) -> Adjoint:
     system = TangentSystem(bare, caller)
     forces = system.point.bar_forces
     by_length = -forces.ratio / forces.length * wide
-    places = system.at_ends(by_length[:, None] * system.direction)
+    places = system.problem.bars.sum_at_ends(by_length[:, None] * system.direction)
     return Adjoint(system, {"position": places, "tension": wide / forces.length})

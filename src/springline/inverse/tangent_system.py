@@ -106,11 +106,13 @@ class TangentSystem:
         ``single`` is the motion that rows of single particles see, see :meth:`solve`.
         """
         problem, point, bars = self.problem, self.point, self.problem.bars
+        if not motion.any() and not single.any():  # as at the beginning of a solution
+            return np.zeros_like(motion)
         apart = motion[bars.head] - motion[bars.tail]
         direction, forces = self.direction, point.bar_forces
         along = np.einsum("ij,ij->i", direction, apart)
         pull = forces.ratio[:, None] * apart + ((forces.modulus - forces.ratio) * along)[:, None] * direction
-        out = self.at_ends(pull)
+        out = bars.sum_at_ends(pull)
         for group in problem.measures.groups:
             corners = problem.measures.corners(group)
             block = point.measured.blocks[group]
@@ -125,13 +127,6 @@ class TangentSystem:
             blocks = problem.constraints.blocks(self.multipliers.evaluated, np.zeros(len(across)), across)
             self._add_at_rows(out, np.einsum("rij,rj->ri", blocks, seen))
         return out
-
-    def at_ends(self, pull: FloatArray) -> FloatArray:
-        """Vectors of the bars added at their heads and subtracted at their tails, shape (particles, 3)."""
-        bars, count = self.problem.bars, len(self.point.position)
-        return np.column_stack(
-            [np.bincount(bars.head, one, count) - np.bincount(bars.tail, one, count) for one in pull.T]
-        )
 
     def _seen(self, motion: FloatArray, single: FloatArray) -> FloatArray:
         """Motion along which each row changes, shape (rows, 3): of the second end relative to the first of a pair."""
