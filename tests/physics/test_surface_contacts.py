@@ -15,7 +15,6 @@ from physics.random_falls import fall
 from springline.errors import SceneError
 from springline.model import state as state_module
 from springline.model import work as arrays
-from springline.stepping import stepper
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 G = 9.81  # [m/s2]
@@ -158,9 +157,9 @@ def test_a_resumed_run_continues_to_the_bit(tmp_path: Path) -> None:
     assert np.array_equal(resumed.velocity[-1], whole.velocity[-1])
 
 
-def test_a_run_has_the_same_bits_on_any_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stepper, "WORTH", 5_000)  # contacts alone are no reason to share a step
-
+def test_a_run_has_the_same_bits_on_any_number_of_threads_and_in_any_number_of_parts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def digest(threads: int) -> str:
         scene = sl.Scene(gravity=G)
         faces = [add_sheet(scene, 26, size=0.5, mass=1e-4, at=(0.003 * k, 0, 0.00402 + 0.00802 * k)) for k in (0, 1)]
@@ -175,6 +174,9 @@ def test_a_run_has_the_same_bits_on_any_number_of_threads(monkeypatch: pytest.Mo
     one = digest(1)
     assert digest(2) == one
     assert digest(3) == one
+    for parts in (1, 5):  # without and with lists that several threads make
+        monkeypatch.setattr(arrays, "SURFACE_PARTS", parts)
+        assert digest(2) == one
 
 
 # == Closed forms ==

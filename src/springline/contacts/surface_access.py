@@ -9,7 +9,7 @@ from springline.engine.kernels import callee, kernel
 from springline.engine.table import make_accessor
 from springline.engine.vectors import dot, minus, vector
 from springline.model.families import SurfaceContacts
-from springline.model.work import BEGIN, LEAP, PAIR_HALF, PAIRS, SCALE, STEP, TOP, SurfaceWork
+from springline.model.work import BEGIN, LEAP, PAIR_HALF, SCALE, STEP, TOP, SurfaceWork
 
 MARGIN = 0.01  # [-] of the thickness: added to every foreseen way
 
@@ -45,11 +45,39 @@ def place_obstacles(surfaces, work):
     return there
 
 
+@kernel
+def part_start(count, part, parts):
+    """Return the first of ``count`` things that belongs to one of as many parts, which threads share."""
+    return count * part // int(parts)
+
+
 @callee
-def measure_motion(surfaces, work, v):
-    """Set the mean velocity of each patch, and the largest speed of its vertices as seen from it."""
+def first_not_below(column, count, value):
+    """Return the place of the first of ``count`` ascending numbers that is not below a value."""
+    low, high = 0, count
+    while low < high:
+        middle = (low + high) // 2
+        if column[middle] < value:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@callee
+def sum_of_parts(work, which):
+    """Return the sum of numbers that the parts of a row have counted."""
+    n = 0
+    for part in range(work.tally.shape[1]):
+        n += work.tally[which, part]
+    return n
+
+
+@callee
+def measure_motion(surfaces, work, v, first, end):
+    """Set the mean velocity of patches, and the largest speed of their vertices as seen from it."""
     start, touch, motion = surfaces.touch_start, surfaces.touch, work.motion
-    for p in range(motion.shape[0]):
+    for p in range(first, end):
         sx = sy = sz = s = 0.0
         for e in range(start[p], start[p + 1]):
             i = touch[e]
@@ -92,20 +120,29 @@ def approach(motion, p, q):
 
 
 @callee
-def foresee(surfaces, work, scale):
-    """Set how far vertices may go in this step: ``scale`` times the measured motion of the patches, and a margin."""
+def foresee(surfaces, work):
+    """Set how far vertices may go in this step: the scale times the measured motion of the patches, and a margin."""
     reals = work.reals
     most, leap = largest_speed(work.motion)
-    reals[SCALE] = scale
-    reals[TOP] = reals[STEP] * scale * most + MARGIN * surfaces.thickness
-    reals[LEAP] = reals[STEP] * scale * leap + MARGIN * surfaces.thickness
-    foresee_pairs(surfaces, work)
+    reals[TOP] = reals[STEP] * reals[SCALE] * most + MARGIN * surfaces.thickness
+    reals[LEAP] = reals[STEP] * reals[SCALE] * leap + MARGIN * surfaces.thickness
 
 
 @callee
-def foresee_pairs(surfaces, work):
-    """Set how much nearer the patches of each near pair may come in this step."""
+def foresee_pairs(surfaces, work, first, end):
+    """Set how much nearer the patches of near pairs may come in this step."""
     begin, scale = work.counts[PAIR_HALF] * work.nearing.shape[0], work.reals[STEP] * work.reals[SCALE]
-    for k in range(work.counts[PAIRS]):
+    for k in range(first, end):
         speed = approach(work.motion, work.pair[begin + k, 0], work.pair[begin + k, 1])
         work.nearing[k] = scale * speed + MARGIN * surfaces.thickness
+
+
+@callee
+def advance_pairs(work, first, end):
+    """Set how much nearer near pairs come at the measured motion; return how many come nearer than foreseen."""
+    begin, more = work.counts[PAIR_HALF] * work.nearing.shape[0], 0
+    for k in range(first, end):
+        way = work.reals[STEP] * approach(work.motion, work.pair[begin + k, 0], work.pair[begin + k, 1])
+        work.advance[k] = way
+        more += 1 if way > work.nearing[k] else 0
+    return more

@@ -5,13 +5,13 @@ from __future__ import annotations
 from springline.contacts.api import Contacts
 from springline.contacts.obstacles import Obstacle
 from springline.contacts.surface_build import gather
-from springline.contacts.surface_geometry import narrow
-from springline.contacts.surface_guard import guard
+from springline.contacts.surface_geometry import allot, awaken, choose, measure
+from springline.contacts.surface_guard import compare, guard, inspect
 from springline.contacts.surface_lists import meet as meet_patches
-from springline.contacts.surface_lists import relist
-from springline.contacts.surface_response import respond
-from springline.contacts.surface_stages import add_forces, set_out, watch
-from springline.engine.program import Row
+from springline.contacts.surface_lists import relist, stage
+from springline.contacts.surface_response import aim, respond, write_forces
+from springline.contacts.surface_stages import add_forces, expect, gauge, set_out, track, watch
+from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
 from springline.messages import method, wording
 from springline.model.families import SurfaceContacts
@@ -26,22 +26,32 @@ SURFACES = wording("Contacts(surfaces=...)", hands="Contact of surfaces")
 
 def add_rows() -> list[Row]:
     """Return the rows that add the forces of contact to those that depend on velocity."""
-    return [Row(add_forces)]
+    return [Row(add_forces, BY_BLOCK)]
 
 
-def look_rows() -> list[Row]:
-    """Return the rows that find what may meet in a step, if that is due."""
-    return [Row(meet_patches), Row(relist), Row(narrow)]
+def look_rows(parts: int) -> list[Row]:
+    """Return the rows that find what may meet in a step, if that is due, in ``parts`` parts that threads share."""
+    return [
+        Row(meet_patches), Row(stage, parts, parts), Row(relist, 1, parts),
+        Row(awaken, parts, parts), Row(allot), Row(measure, parts, parts), Row(choose),
+    ]  # fmt: skip
 
 
-def force_rows(steps: float) -> list[Row]:
+def motion_rows(parts: int) -> list[Row]:
+    """Return the rows that measure the motion without contact, and find what may meet by it."""
+    return [Row(gauge, parts, parts), *look_rows(parts)]
+
+
+def force_rows(steps: float, parts: int) -> list[Row]:
     """Return the rows that find the forces of contact at the positions ``steps`` after the beginning of a step."""
-    return [Row(set_out, 1, steps), *look_rows(), Row(respond)]
+    solving = [Row(aim, parts, parts), Row(respond), Row(write_forces, parts, parts)]
+    return [Row(set_out, parts, parts), Row(expect, 1, steps), *motion_rows(parts), *solving]
 
 
-def guard_rows() -> list[Row]:
-    """Return the rows that keep a drift from leading into an intersection, and record the energy that this takes."""
-    return [Row(watch), *look_rows(), Row(guard, 1, 1.0)]
+def guard_rows(parts: int, *, booked: bool = True) -> list[Row]:
+    """Return the rows that keep a drift from leading into an intersection; if ``booked``, they record its energy."""
+    looking = [Row(inspect, parts, parts), Row(compare, parts, parts)]
+    return [Row(track, parts, parts), Row(watch), *look_rows(parts), *looking, Row(guard, 1, float(booked))]
 
 
 def refuse_method(name: str, others: list[str]) -> None:
@@ -76,6 +86,5 @@ RULES = (
             (model.room(SurfaceContacts).law[:, 0] > 1.0).any() or model.room(SurfaceContacts).moves
         ),
         cost=lambda model: COST * len(model.room(SurfaceContacts).half),
-        on_threads=False,
     ),
 )

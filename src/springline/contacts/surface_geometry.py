@@ -7,7 +7,7 @@ from typing import Any
 from springline.constraints.motion import path_at
 from springline.contacts.closest_points import between
 from springline.contacts.shapes.registry import gap_and_normal
-from springline.contacts.surface_access import MARGIN, surface_work_of, surfaces_of
+from springline.contacts.surface_access import MARGIN, first_not_below, part_start, surface_work_of, surfaces_of
 from springline.contacts.surface_lists import END, FIRST
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
@@ -19,9 +19,8 @@ from springline.model.work import (
     ACTIVE_WANTED,
     BEGIN,
     DUE,
+    GRIPS_WANTED,
     LEAP,
-    LEAST,
-    LISTED,
     OFF,
     PAIR_HALF,
     PAIRS,
@@ -34,6 +33,9 @@ from springline.model.work import (
 )
 
 LEAST_PART = 0.01  # [-] of the distance, or of the thickness: what an obstacle must leave between it and what is fixed
+ASLEEP, FURTHER, NEAREST, RUN = range(4)  # entries of SurfaceWork.role: RUN for an obstacle that hits a fixed vertex
+NO_ROW = -1  # in SurfaceWork.active: a row that was awake and cannot act
+NEVER, AWAKE = 1e300, -1.0  # entries of SurfaceWork.sleep
 ALIGNED = 1e-9  # [-] sine of the angle between a normal and a face above which the face is nearer
 # columns of SurfaceWork.geometry: normal, distance, weights, thickness, responses along and across, speed wanted,
 # friction; of implicit steps both responses, and the speed wanted at the end
@@ -45,37 +47,111 @@ GAP, WALL_VELOCITY, WALL_GOAL, PUSH, WALL_RUB, WALL_REBOUND = 3, 4, 7, 8, 9, 12
 
 
 @a_pass
-def narrow(table: Any, block: int, a: float, b: float) -> int:
-    """List the rows that may act in this step, with their geometry.
+def awaken(table: Any, block: int, a: float, b: float) -> int:
+    """Find the rows that are awake in this step, in part ``block`` of ``a`` parts of the near pairs.
 
     A row at distance d cannot act before its patches have come nearer by d less the thickness: until then it costs one
-    comparison. Rows of fixed vertices alone have no impulse: the run stops if an obstacle moves into them.
+    comparison. A pair of patches of whose rows none was awake costs one until the first of them is.
     """
-    surfaces, work = surfaces_of(table), surface_work_of(table)
-    counts, way = work.counts, work.way
+    work = surface_work_of(table)
+    counts, way, sleep, wake, found = work.counts, work.way, work.sleep, work.wake, work.found
     if counts[DUE] == 0:
         return DONE
-    n, acting, begin, alive = 0, 0, counts[PAIR_HALF] * work.nearing.shape[0], state_of(table).alive
+    begin = counts[PAIR_HALF] * work.nearing.shape[0]
+    for k in range(part_start(counts[PAIRS], block, a), part_start(counts[PAIRS], block + 1, a)):
+        near, first = way[begin + k, 0] + work.nearing[k], int(way[begin + k, FIRST])
+        n, least = first, NEVER
+        if near >= sleep[begin + k]:
+            for e in range(first, int(way[begin + k, END])):
+                if near < wake[e]:
+                    least = min(least, wake[e])
+                else:
+                    found[n] = e
+                    n += 1
+            sleep[begin + k] = least if n == first else AWAKE
+        work.woken[k] = n - first
+    return DONE
+
+
+@a_pass
+def allot(table: Any, block: int, a: float, b: float) -> int:
+    """Allot places to the rows that are awake, in the order of their pairs."""
+    work = surface_work_of(table)
+    counts, n = work.counts, 0
+    if counts[DUE] == 0:
+        return DONE
     for k in range(counts[PAIRS]):
-        gone, near = way[begin + k, 0], way[begin + k, 0] + work.nearing[k]
-        for e in range(int(way[begin + k, FIRST]), int(way[begin + k, END])):
-            if near < work.wake[e] or is_off(surfaces, work, alive, e):
-                continue
-            if n >= work.active.shape[0]:
-                counts[ACTIVE_WANTED] = max(2 * n, min(counts[LISTED], 4 * n))
-                return SURFACES_FULL
-            if find_geometry(surfaces, work, e, n, gone, work.nearing[k]):
-                if work.geometry[n, ALONG] <= 0.0:
-                    if surfaces.moves and is_run_into(work, n):
-                        notes_of(table).report[REPORT_USER] = RUN_INTO + fixed_particle(surfaces, work, n)
-                        return USER_FAILED
-                    continue
-                if is_nearest(surfaces, work, n):
-                    work.acting[acting] = n
-                    acting += 1
-                n += 1
-    counts[ACTIVE], counts[ACTING], counts[DUE] = n, acting, 0
-    find_walls(surfaces, work, walls_of(table))
+        work.place[k] = n
+        n += work.woken[k]
+    if n > work.active.shape[0]:
+        counts[ACTIVE_WANTED] = n + n // 4
+        return SURFACES_FULL
+    counts[ACTIVE] = n
+    return DONE
+
+
+@a_pass
+def measure(table: Any, block: int, a: float, b: float) -> int:
+    """Find the geometry of the rows that are awake, and vertices near walls, in part ``block`` of ``a`` parts."""
+    surfaces, work = surfaces_of(table), surface_work_of(table)
+    counts, way, place = work.counts, work.way, work.place
+    if counts[DUE] == 0:
+        return DONE
+    begin, pairs, end = (
+        counts[PAIR_HALF] * work.nearing.shape[0],
+        counts[PAIRS],
+        part_start(counts[ACTIVE], block + 1, a),
+    )
+    # All rows of a pair belong to the part in which the first of them is.
+    k = first_not_below(place, pairs, part_start(counts[ACTIVE], block, a))
+    while k < pairs and place[k] < end:
+        first = int(way[begin + k, FIRST])
+        for n in range(place[k], place[k] + work.woken[k]):
+            measure_row(table, work.found[first + n - place[k]], n, k)
+        k += 1
+    walls, count = walls_of(table), surfaces.wall.shape[0]
+    for k in range(part_start(count, block, a), part_start(count, block + 1, a)):
+        work.wall_near[k] = 1 if is_near_wall(surfaces, work, walls, k) else 0
+    return DONE
+
+
+@callee
+def measure_row(table, e, n, k):
+    """Write the geometry and the role of row e of near pair k as the n-th that is awake."""
+    surfaces, work, role = surfaces_of(table), surface_work_of(table), ASLEEP
+    begin = work.counts[PAIR_HALF] * work.nearing.shape[0]
+    if not is_off(surfaces, work, state_of(table).alive, e):
+        if find_geometry(surfaces, work, e, n, work.way[begin + k, 0], work.nearing[k]):
+            # Rows of fixed vertices alone have no impulse.
+            if work.geometry[n, ALONG] > 0.0:
+                role = NEAREST if is_nearest(surfaces, work, n) else FURTHER
+            elif surfaces.moves and is_run_into(work, n):
+                role = RUN
+    if role == ASLEEP:
+        work.active[n] = NO_ROW
+    work.role[n] = role
+
+
+@a_pass
+def choose(table: Any, block: int, a: float, b: float) -> int:
+    """List the rows that may carry an impulse, and vertices near walls; stop if an obstacle hits what is fixed."""
+    surfaces, work, acting = surfaces_of(table), surface_work_of(table), 0
+    counts = work.counts
+    if counts[DUE] == 0:
+        return DONE
+    for n in range(counts[ACTIVE]):
+        if work.role[n] == NEAREST:
+            work.acting[acting] = n
+            acting += 1
+        elif work.role[n] == RUN:
+            notes_of(table).report[REPORT_USER] = RUN_INTO + fixed_particle(surfaces, work, n)
+            return USER_FAILED
+    if acting > state_of(table).gripping.shape[0]:
+        # The rows that carry a force are noted in the state.
+        counts[GRIPS_WANTED] = acting + acting // 4
+        return SURFACES_FULL
+    counts[ACTING], counts[DUE] = acting, 0
+    list_walls(surfaces, work, walls_of(table))
     return DONE
 
 
@@ -145,7 +221,6 @@ def find_geometry(surfaces, work, e, n, gone, nearing):
     geometry[n, 0], geometry[n, 1], geometry[n, 2], geometry[n, DISTANCE] = normal[0], normal[1], normal[2], d
     geometry[n, THICK], geometry[n, ALONG], geometry[n, ACROSS] = h, along, across
     work.active[n] = work.key[e]
-    work.reals[LEAST] = min(work.reals[LEAST], d / h)
     return True
 
 
@@ -189,28 +264,44 @@ def is_beyond(surfaces, work, n, face, side):
 
 
 @callee
-def find_walls(surfaces, work, walls):
+def list_walls(surfaces, work, walls):
     """List vertices and walls that may meet in this step."""
-    n, reals = 0, work.reals
-    reach, dt = 2.0 * reals[LEAP] + MARGIN * surfaces.thickness, reals[STEP]
+    n = 0
     for k in range(surfaces.wall.shape[0]):
-        c, w = surfaces.wall_vertex[k], surfaces.wall[k]
-        if largest(vector(work.mobility, c)) <= 0.0:
-            continue
-        where, moved = vector(work.x, c), ZERO
-        if walls.moves:
-            now = wall_displacement(walls, w, reals[BEGIN])
-            moved = over(minus(wall_displacement(walls, w, reals[BEGIN] + dt), now), dt)
-            where = minus(where, now)
-        gap, normal = gap_and_normal(walls, w, surfaces.half[c], where)
-        if gap - max(dot(normal, moved), 0.0) * dt < reach:
-            work.near_wall[n, 0], work.near_wall[n, 1] = c, w
+        if work.wall_near[k] == 1:
+            work.near_wall[n, 0], work.near_wall[n, 1] = surfaces.wall_vertex[k], surfaces.wall[k]
+            gap, normal, moved = wall_ahead(surfaces, work, walls, k)
             for axis in range(3):
                 work.wall_row[n, axis] = normal[axis]
                 work.wall_row[n, WALL_VELOCITY + axis] = moved[axis]
             work.wall_row[n, GAP] = gap
             n += 1
     work.counts[WALLS] = n
+
+
+@kernel
+def is_near_wall(surfaces, work, walls, k):
+    """Return True if the vertex of wall row k may meet its wall in this step."""
+    if largest(vector(work.mobility, surfaces.wall_vertex[k])) <= 0.0:
+        return False
+    reach, (gap, normal, moved) = (
+        2.0 * work.reals[LEAP] + MARGIN * surfaces.thickness,
+        wall_ahead(surfaces, work, walls, k),
+    )
+    return gap - max(dot(normal, moved), 0.0) * work.reals[STEP] < reach
+
+
+@callee
+def wall_ahead(surfaces, work, walls, k):
+    """Return the gap between the vertex and the wall of wall row k, the normal, and the velocity of the wall."""
+    c, w, reals, moved = surfaces.wall_vertex[k], surfaces.wall[k], work.reals, ZERO
+    where = vector(work.x, c)
+    if walls.moves:
+        now = wall_displacement(walls, w, reals[BEGIN])
+        moved = over(minus(wall_displacement(walls, w, reals[BEGIN] + reals[STEP]), now), reals[STEP])
+        where = minus(where, now)
+    gap, normal = gap_and_normal(walls, w, surfaces.half[c], where)
+    return gap, normal, moved
 
 
 @kernel

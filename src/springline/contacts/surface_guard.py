@@ -10,14 +10,15 @@ from __future__ import annotations
 from typing import Any
 
 from springline.contacts.surface_access import (
-    approach,
-    foresee,
+    advance_pairs,
     largest_speed,
     measure_motion,
+    part_start,
+    sum_of_parts,
     surface_work_of,
     surfaces_of,
 )
-from springline.contacts.surface_geometry import ALONG, DISTANCE, GAP, THICK, WALL_VELOCITY
+from springline.contacts.surface_geometry import ALONG, DISTANCE, GAP, NO_ROW, THICK, WALL_VELOCITY
 from springline.contacts.surface_response import give, recovery, relative
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, do_alone
@@ -48,6 +49,7 @@ ROUNDS = 20  # of impulses, before zones
 LEAST_DISTANCE = 0.2  # [-] of the thickness: parts that are further apart come no nearer than this in a step
 PART = 0.99  # [-] of the least distance that must remain
 MOST_SCALE = 1e4  # [-] foreseen ways over those at the measured velocities at which a run has diverged
+UNSAFE, FAST = 0, 1  # rows of SurfaceWork.tally
 WIDER = 1.25  # [-] factor on the foreseen ways when the guard makes vertices faster
 
 
@@ -121,7 +123,8 @@ def wall_need(surfaces, work, k, dt):
 
 @callee
 def stay_off_walls(surfaces, work, dt):
-    """Stop vertices that would go behind a wall."""
+    """Stop vertices that would go behind a wall; return whether there were any."""
+    changed = False
     for k in range(work.counts[WALLS]):
         c, n = work.near_wall[k, 0], vector(work.wall_row, k)
         short = wall_need(surfaces, work, k, dt) - dot(vector(work.v, c), n)
@@ -129,6 +132,8 @@ def stay_off_walls(surfaces, work, dt):
             mobility = vector(work.mobility, c)
             push = times(short / dot(axis_products(n, n), mobility), axis_products(mobility, n))
             put(work.v, c, plus(vector(work.v, c), push))
+            changed = True
+    return changed
 
 
 @callee
@@ -137,13 +142,11 @@ def part_pairs(surfaces, work, dt):
     for turn in range(ROUNDS):
         bad = 0
         for a in range(work.counts[ACTIVE]):
-            if missing(work, a, dt) > 0.0:
+            if work.active[a] != NO_ROW and missing(work, a, dt) > 0.0:
                 part(work, a, dt)
                 bad += 1
         if turn == 0:
             work.counts[AT_FAULT] += bad
-            if bad == 0 and work.counts[WALLS] == 0:
-                return True
         stay_off_walls(surfaces, work, dt)
         if bad == 0:
             return True
@@ -167,7 +170,7 @@ def join_pairs(work, dt):
     """Join the vertices of pairs that are not safe; return the number of new links."""
     joined, zone = 0, work.zone
     for a in range(work.counts[ACTIVE]):
-        if missing(work, a, dt) > 0.0:
+        if work.active[a] != NO_ROW and missing(work, a, dt) > 0.0:
             for which in range(1, 4):
                 p, q = root(zone, work.corner[a, 0]), root(zone, work.corner[a, which])
                 if p != q:
@@ -231,18 +234,26 @@ def move_as_one(surfaces, work, dt):
 # == The pass ==
 
 
-@callee
-def is_foreseen(surfaces, work):
-    """Return True if no vertex goes further in this step than the lists foresee."""
-    reals, begin = work.reals, work.counts[PAIR_HALF] * work.nearing.shape[0]
-    most, leap = largest_speed(work.motion)
-    if reals[STEP] * most > reals[TOP] or reals[STEP] * leap > reals[LEAP]:
-        return False
-    for k in range(work.counts[PAIRS]):
-        speed = approach(work.motion, work.pair[begin + k, 0], work.pair[begin + k, 1])
-        if reals[STEP] * speed > work.nearing[k]:
-            return False
-    return True
+@a_pass
+def inspect(table: Any, block: int, a: float, b: float) -> int:
+    """Count the pairs that are not safe, and measure the motion, in part ``block`` of ``a`` parts."""
+    surfaces, work, bad = surfaces_of(table), surface_work_of(table), 0
+    dt, rows, patches = work.reals[STEP], work.counts[ACTIVE], work.motion.shape[0]
+    for n in range(part_start(rows, block, a), part_start(rows, block + 1, a)):
+        if work.active[n] != NO_ROW and missing(work, n, dt) > 0.0:
+            bad += 1
+    work.tally[UNSAFE, block] = bad
+    measure_motion(surfaces, work, work.v, part_start(patches, block, a), part_start(patches, block + 1, a))
+    return DONE
+
+
+@a_pass
+def compare(table: Any, block: int, a: float, b: float) -> int:
+    """Count the near pairs of patches that come nearer than foreseen, in part ``block`` of ``a`` parts."""
+    work = surface_work_of(table)
+    pairs = work.counts[PAIRS]
+    work.tally[FAST, block] = advance_pairs(work, part_start(pairs, block, a), part_start(pairs, block + 1, a))
+    return DONE
 
 
 @a_pass
@@ -250,28 +261,57 @@ def guard(table: Any, block: int, a: float, b: float) -> int:
     """Change velocities so that no pair meets in this step; if ``a`` is above 0, record the energy that this takes."""
     surfaces, work, dt = surfaces_of(table), surface_work_of(table), surface_work_of(table).reals[STEP]
     counts = work.counts
+    # A step that stops here for lack of room goes on here: the velocities are those after the first look.
+    changed = counts[AGAIN] == 1
     while True:
-        # A step that stops here for lack of room goes on here: the velocities are those after the first look.
         if counts[AGAIN] == 0:
-            if not part_pairs(surfaces, work, dt):
-                move_as_one(surfaces, work, dt)
-            measure_motion(surfaces, work, work.v)
-            if is_foreseen(surfaces, work):
+            changed = keep_apart(surfaces, work, dt, changed)
+            if is_foreseen(surfaces, work, changed):
                 break
             if not work.reals[SCALE] < MOST_SCALE:
                 # Also for NaN: velocities that grow with every look, or overflow, are no motion that lists can follow.
                 return DIVERGED
             # Vertices became faster than foreseen: more pairs may meet.
-            foresee(surfaces, work, WIDER * work.reals[SCALE])
+            work.reals[SCALE] *= WIDER
             counts[AGAIN] = counts[DUE] = 1
             counts[LOOKS] += 1
-        status = do_alone(table, LOOK)
+        status, changed = do_alone(table, LOOK), True
         if status != DONE:
             return status
         counts[AGAIN] = 0
-    take_velocities(table, dt, a > 0.0)
+    if changed:
+        take_velocities(table, dt, a > 0.0)
     note_ways(work)
     return DONE
+
+
+@callee
+def keep_apart(surfaces, work, dt, changed):
+    """Change velocities until all pairs are safe, and measure the motion; return whether any changed.
+
+    If ``changed`` is False, velocities and rows are those that :func:`inspect` has seen.
+    """
+    if not changed and sum_of_parts(work, UNSAFE) == 0:
+        changed = stay_off_walls(surfaces, work, dt)
+    else:
+        changed = True
+        if not part_pairs(surfaces, work, dt):
+            move_as_one(surfaces, work, dt)
+    if changed:
+        measure_motion(surfaces, work, work.v, 0, work.motion.shape[0])
+    return changed
+
+
+@callee
+def is_foreseen(surfaces, work, changed):
+    """Return True if no vertex goes further in this step than the lists foresee.
+
+    If velocities have ``changed``, the ways of near pairs that :func:`compare` has found are out of date.
+    """
+    reals = work.reals
+    most, leap = largest_speed(work.motion)
+    faster = advance_pairs(work, 0, work.counts[PAIRS]) if changed else sum_of_parts(work, FAST)
+    return faster == 0 and reals[STEP] * most <= reals[TOP] and reals[STEP] * leap <= reals[LEAP]
 
 
 @callee
@@ -299,7 +339,7 @@ def note_ways(work):
     reals, counts, way = work.reals, work.counts, work.way
     begin = counts[PAIR_HALF] * work.nearing.shape[0]
     for k in range(counts[PAIRS]):
-        way[begin + k, 0] += reals[STEP] * approach(work.motion, work.pair[begin + k, 0], work.pair[begin + k, 1])
+        way[begin + k, 0] += work.advance[k]
     most, _ = largest_speed(work.motion)
     reals[WAY] += reals[STEP] * most
     counts[VALID] = 0

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from springline.contacts.closest_points import between
-from springline.contacts.surface_access import foresee_pairs, surface_work_of, surfaces_of
+from springline.contacts.surface_access import foresee, foresee_pairs, part_start, surface_work_of, surfaces_of
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.vectors import dot
@@ -27,6 +27,7 @@ from springline.model.work import (
     POOL,
     POOL_HALF,
     ROWS_WANTED,
+    STAGE,
     SURFACES_FULL,
     TOP,
     WAY,
@@ -34,7 +35,10 @@ from springline.model.work import (
 
 SKIN = 0.3  # [-] of the mean edge: least distance beyond the thickness up to which a list contains pairs
 GOOD, FIRST, END = 1, 2, 3  # columns of SurfaceWork.way
-NEVER = -1.0  # in column GOOD: a pair without a list
+UNLISTED = -1.0  # in column GOOD: a pair without a list
+AWAKE = -1.0  # in SurfaceWork.sleep: a pair of patches with rows that may act
+STAGED, STAGED_FIRST, STAGED_END = 0, 1, 2  # columns of SurfaceWork.staged; way for which the list is good, its rows
+NONE = -1.0  # in column STAGED: no list
 SLACK = 8192  # rows that a pool may contain beyond twice the listed ones
 PATCH, KIND, PART = 1 << 32, 1 << 30, 1 << 15  # factors in keys of rows: second patch, kind of parts, first part
 FIRST_PATCH = 1 << 47
@@ -66,7 +70,10 @@ def meet(table: Any, block: int, a: float, b: float) -> int:
     """Find the pairs of patches that are near, if others may have come near since these were found."""
     surfaces, work = surfaces_of(table), surface_work_of(table)
     counts, reals = work.counts, work.reals
-    if counts[DUE] == 0 or reals[WAY] + reals[TOP] <= reals[FAR]:
+    if counts[DUE] == 0:
+        return DONE
+    foresee(surfaces, work)
+    if reals[WAY] + reals[TOP] <= reals[FAR]:
         return DONE
     start, n, room = surfaces.touch_start, work.motion.shape[0], work.nearing.shape[0]
     for p in range(n):
@@ -94,7 +101,6 @@ def meet(table: Any, block: int, a: float, b: float) -> int:
     counts[MET] += 1
     # Both sides of a pair may move, so each may use half of the distance.
     reals[WAY], reals[FAR] = 0.0, 0.5 * (np.sqrt(far) - surfaces.thickness)
-    foresee_pairs(surfaces, work)
     return DONE
 
 
@@ -106,43 +112,93 @@ def copy_pair(work, at, p, q, k, was):
         work.way[at, 0], work.way[at, 1], work.way[at, 2], work.way[at, 3] = (
             work.way[k, 0], work.way[k, 1], work.way[k, 2], work.way[k, 3],
         )  # fmt: skip
+        work.sleep[at] = work.sleep[k]
     else:
-        work.way[at, 0], work.way[at, 1], work.way[at, 2], work.way[at, 3] = 0.0, NEVER, 0.0, 0.0
+        work.way[at, 0], work.way[at, 1], work.way[at, 2], work.way[at, 3] = 0.0, UNLISTED, 0.0, 0.0
+        work.sleep[at] = AWAKE
+
+
+@a_pass
+def stage(table: Any, block: int, a: float, b: float) -> int:
+    """Foresee how near pairs come, and stage the lists of outdated ones, in part ``block`` of ``a`` parts.
+
+    A stage holds a limited number of rows; with a single part there is none.
+    """
+    surfaces, work = surfaces_of(table), surface_work_of(table)
+    counts, staged = work.counts, work.staged
+    if counts[DUE] == 0:
+        return DONE
+    begin, last = part_start(counts[PAIRS], block, a), part_start(counts[PAIRS], block + 1, a)
+    foresee_pairs(surfaces, work, begin, last)
+    if a == 1.0:
+        return DONE
+    n, end = block * STAGE, (block + 1) * STAGE
+    for k in range(begin, last):
+        if is_outdated(work, k):
+            staged[k, STAGED] = NONE
+            if n >= 0:
+                first = n
+                good, n = list_patches(
+                    surfaces, work, k, block, work.stage_row, work.stage_key, work.stage_wake, n, end
+                )
+                if n >= 0:
+                    staged[k, STAGED], staged[k, STAGED_FIRST], staged[k, STAGED_END] = good, first, n
+    return DONE
 
 
 @a_pass
 def relist(table: Any, block: int, a: float, b: float) -> int:
-    """Make the lists of those near pairs again for which unlisted parts may have come near."""
+    """Enter the lists of all outdated pairs into the pool, and make those that are not staged.
+
+    Lists are staged if ``a``, the number of parts in which that is done, is more than 1.
+    """
     surfaces, work = surfaces_of(table), surface_work_of(table)
-    counts, way, start = work.counts, work.way, surfaces.touch_start
+    counts, way = work.counts, work.way
     if counts[DUE] == 0:
         return DONE
     begin, room, live = counts[PAIR_HALF] * work.nearing.shape[0], work.wake.shape[0] // 2, 0
+    end = (counts[POOL_HALF] + 1) * room
     for k in range(counts[PAIRS]):
         at = begin + k
-        p, q = work.pair[at, 0], work.pair[at, 1]
-        if way[at, 0] + work.nearing[k] > way[at, GOOD]:
-            first = counts[POOL]
-            find_box(work.x, surfaces.touch, start[p], start[p + 1], work.box, p)
-            find_box(work.x, surfaces.touch, start[q], start[q + 1], work.box, q)
-            h = surfaces.patch_half[p] + surfaces.patch_half[q]
-            good, gap = max(SKIN * surfaces.cell, 2.0 * work.nearing[k]), np.sqrt(squared_gap(work.box, p, q))
-            end = first
-            if gap >= h + good:
-                good = gap - h
+        if is_outdated(work, k):
+            first = n = counts[POOL]
+            good = work.staged[k, STAGED] if a > 1.0 else NONE
+            if good == NONE:
+                good, n = list_patches(surfaces, work, k, 0, work.row, work.key, work.wake, first, end)
             else:
-                end = list_pair(surfaces, work, p, q, h, h + good, first)
-                if end < 0:
-                    counts[ROWS_WANTED] = 2 * room
-                    return SURFACES_FULL
-            way[at, 0], way[at, GOOD], way[at, FIRST], way[at, END] = 0.0, good, first, end
-            counts[POOL] = end
+                n = enter_list(work, k, first, end)
+            if n < 0:
+                counts[ROWS_WANTED] = 2 * room
+                return SURFACES_FULL
+            way[at, 0], way[at, GOOD], way[at, FIRST], way[at, END], work.sleep[at] = 0.0, good, first, n, AWAKE
+            counts[POOL] = n
             counts[MADE] += 1
         live += int(way[at, END] - way[at, FIRST])
     counts[LISTED] = live
     if counts[POOL] - counts[POOL_HALF] * room > 2 * live + min(SLACK, room // 4):
         pack(work, begin, room)
     return DONE
+
+
+@kernel
+def is_outdated(work, k):
+    """Return True if unlisted parts of near pair k may come near in this step."""
+    at = work.counts[PAIR_HALF] * work.nearing.shape[0] + k
+    return work.way[at, 0] + work.nearing[k] > work.way[at, GOOD]
+
+
+@callee
+def enter_list(work, k, n, end):
+    """Append the staged list of near pair k to the pool; return its end, or -1 without room."""
+    first, last = int(work.staged[k, STAGED_FIRST]), int(work.staged[k, STAGED_END])
+    if n + last - first > end:
+        return -1
+    for e in range(first, last):
+        for j in range(4):
+            work.row[n, j] = work.stage_row[e, j]
+        work.key[n], work.wake[n] = work.stage_key[e], work.stage_wake[e]
+        n += 1
+    return n
 
 
 @callee
@@ -163,26 +219,41 @@ def pack(work, begin, room):
 
 
 @callee
-def list_pair(surfaces, work, p, q, h, reach, n):
-    """Append the pairs of parts of two patches nearer than ``reach``; return the end, or -1 without room."""
+def list_patches(surfaces, work, k, slot, row, key, wake, n, end):
+    """Write the pairs of parts of near pair k to ``row``, ``key`` and ``wake``, from row ``n`` to before ``end``.
+
+    Returns the way for which this list is good, and its end or -1 without room. ``slot`` is the scratch to use.
+    """
+    at, start, box = work.counts[PAIR_HALF] * work.nearing.shape[0] + k, surfaces.touch_start, work.pair_box
+    p, q = work.pair[at, 0], work.pair[at, 1]
+    find_box(work.x, surfaces.touch, start[p], start[p + 1], box, 2 * slot)
+    find_box(work.x, surfaces.touch, start[q], start[q + 1], box, 2 * slot + 1)
+    h = surfaces.patch_half[p] + surfaces.patch_half[q]
+    good, gap = max(SKIN * surfaces.cell, 2.0 * work.nearing[k]), np.sqrt(squared_gap(box, 2 * slot, 2 * slot + 1))
+    if gap >= h + good:
+        return gap - h, n
+    reach = h + good
     # Kinds of keys: vertices of p at faces of q, vertices of q at faces of p, edges at edges.
     tag = int(p) * FIRST_PATCH + int(q) * PATCH
-    n = list_vertices(surfaces, work, p, q, h, reach, tag, n)
+    n = list_vertices(surfaces, work, p, q, slot, 0, h, reach, tag, row, key, wake, n, end)
     if p != q and n >= 0:
-        n = list_vertices(surfaces, work, q, p, h, reach, tag + KIND, n)
-    return list_edges(surfaces, work, p, q, h, reach, tag + 2 * KIND, n) if n >= 0 else n
+        n = list_vertices(surfaces, work, q, p, slot, 1, h, reach, tag + KIND, row, key, wake, n, end)
+    if n >= 0:
+        n = list_edges(surfaces, work, p, q, slot, h, reach, tag + 2 * KIND, row, key, wake, n, end)
+    return good, n
 
 
 @callee
-def list_vertices(surfaces, work, p, q, h, reach, tag, n):
-    """Append the pairs of a vertex of patch p and a face of patch q."""
-    x, first = work.x, surfaces.face_start[q]
-    vertices = near_vertices(surfaces, work, p, q, reach)
-    faces = near_faces(surfaces, work, q, p, reach)
-    for a in range(vertices):
+def list_vertices(surfaces, work, p, q, slot, side, h, reach, tag, row, key, wake, n, end):
+    """Append the pairs of a vertex of patch p and a face of patch q; p is the patch ``side`` of its pair."""
+    x, base, box = work.x, slot * most_parts(work), 2 * slot
+    vertices = near_vertices(surfaces, work, p, base, box + 1 - side, reach)
+    faces = near_faces(surfaces, work, q, base, box + side, reach)
+    for a in range(base, base + vertices):
         i = work.mine[a]
-        for b in range(faces):
-            if apart(work, a, b, reach):
+        find_gaps(work, a, base, base + faces)
+        for b in range(base, base + faces):
+            if work.gap[b] > reach:
                 continue
             f = work.yours[b]
             j, k, m = surfaces.face[f, 0], surfaces.face[f, 1], surfaces.face[f, 2]
@@ -191,24 +262,26 @@ def list_vertices(surfaces, work, p, q, h, reach, tag, n):
             near, _ = between(x, False, i, j, k, m)
             square = dot(near, near)
             if square < reach * reach:
-                if n >= (work.counts[POOL_HALF] + 1) * (work.wake.shape[0] // 2):
+                if n >= end:
                     return -1
-                part = (i - surfaces.vertex_start[p]) * PART + (f - first)
-                enter_row(work, n, (i, j, k, m), tag + part, np.sqrt(square) - h)
+                row[n, 0], row[n, 1], row[n, 2], row[n, 3] = i, j, k, m
+                key[n] = tag + (i - surfaces.vertex_start[p]) * PART + (f - surfaces.face_start[q])
+                wake[n] = np.sqrt(square) - h
                 n += 1
     return n
 
 
 @callee
-def list_edges(surfaces, work, p, q, h, reach, tag, n):
+def list_edges(surfaces, work, p, q, slot, h, reach, tag, row, key, wake, n, end):
     """Append the pairs of an edge of patch p and an edge of patch q."""
-    x, edge = work.x, surfaces.edge
-    ours = near_edges(surfaces, work, p, q, reach, work.mine, work.my_box)
-    theirs = near_edges(surfaces, work, q, p, reach, work.yours, work.your_box)
-    for a in range(ours):
-        i, j = edge[work.mine[a], 0], edge[work.mine[a], 1]
-        for b in range(a + 1 if p == q else 0, theirs):
-            if apart(work, a, b, reach):
+    x, edge, base, box = work.x, surfaces.edge, slot * most_parts(work), 2 * slot
+    ours = near_edges(surfaces, work, p, base, box + 1, reach, work.mine, work.my_box)
+    theirs = near_edges(surfaces, work, q, base, box, reach, work.yours, work.your_box)
+    for a in range(base, base + ours):
+        i, j, first = edge[work.mine[a], 0], edge[work.mine[a], 1], a + 1 if p == q else base
+        find_gaps(work, a, first, base + theirs)
+        for b in range(first, base + theirs):
+            if work.gap[b] > reach:
                 continue
             k, m = edge[work.yours[b], 0], edge[work.yours[b], 1]
             if i == k or i == m or j == k or j == m:  # noqa: SIM109
@@ -216,75 +289,75 @@ def list_edges(surfaces, work, p, q, h, reach, tag, n):
             near, _ = between(x, True, i, j, k, m)
             square = dot(near, near)
             if square < reach * reach:
-                if n >= (work.counts[POOL_HALF] + 1) * (work.wake.shape[0] // 2):
+                if n >= end:
                     return -1
-                part = (work.mine[a] - surfaces.edge_start[p]) * PART + (work.yours[b] - surfaces.edge_start[q])
-                enter_row(work, n, (i, j, k, m), tag + part, np.sqrt(square) - h)
+                row[n, 0], row[n, 1], row[n, 2], row[n, 3] = i, j, k, m
+                key[n] = tag + (work.mine[a] - surfaces.edge_start[p]) * PART + (work.yours[b] - surfaces.edge_start[q])
+                wake[n] = np.sqrt(square) - h
                 n += 1
     return n
 
 
 @kernel
-def enter_row(work, n, who, key, wake):
-    """Write a row: vertices, key, and the way at which it wakes."""
-    work.row[n, 0], work.row[n, 1], work.row[n, 2], work.row[n, 3] = who
-    work.key[n], work.wake[n] = key, wake
+def most_parts(work):
+    """Return the capacity of each slot of the scratch for parts."""
+    return work.mine.shape[0] // (work.pair_box.shape[0] // 2)
 
 
-@kernel
-def apart(work, a, b, reach):
-    """Return True if the boxes of two parts are further apart than ``reach`` along an axis."""
-    m, y = work.my_box, work.your_box
-    return (
-        y[b, 2] > m[a, 5] + reach or y[b, 5] < m[a, 2] - reach
-        or y[b, 0] > m[a, 3] + reach or y[b, 3] < m[a, 0] - reach
-        or y[b, 1] > m[a, 4] + reach or y[b, 4] < m[a, 1] - reach
-    )  # fmt: skip
+@callee
+def find_gaps(work, a, first, end):
+    """Set how far the boxes of parts of the second patch are from that of part a, along an axis at most."""
+    m, y, gap = work.my_box, work.your_box, work.gap
+    low, high = (m[0, a], m[1, a], m[2, a]), (m[3, a], m[4, a], m[5, a])
+    for b in range(first, end):
+        along = max(y[0, b] - high[0], low[0] - y[3, b])
+        along = max(along, max(y[1, b] - high[1], low[1] - y[4, b]))
+        gap[b] = max(along, max(y[2, b] - high[2], low[2] - y[5, b]))
 
 
 @kernel
 def outside(box, m, patch, q, reach):
-    """Return True if box m is further than ``reach`` from the box of patch q along an axis."""
+    """Return True if box m is further than ``reach`` from box q of a patch along an axis."""
     return (
-        box[m, 0] - reach > patch[q, 3] or box[m, 3] + reach < patch[q, 0]
-        or box[m, 1] - reach > patch[q, 4] or box[m, 4] + reach < patch[q, 1]
-        or box[m, 2] - reach > patch[q, 5] or box[m, 5] + reach < patch[q, 2]
+        box[0, m] - reach > patch[q, 3] or box[3, m] + reach < patch[q, 0]
+        or box[1, m] - reach > patch[q, 4] or box[4, m] + reach < patch[q, 1]
+        or box[2, m] - reach > patch[q, 5] or box[5, m] + reach < patch[q, 2]
     )  # fmt: skip
 
 
 @callee
-def near_vertices(surfaces, work, p, q, reach):
-    """Collect the vertices of patch p near the box of patch q; return their number."""
-    m = 0
+def near_vertices(surfaces, work, p, base, box, reach):
+    """Collect from place ``base`` the vertices of patch p near row ``box`` of ``pair_box``; return their number."""
+    m = base
     for i in range(surfaces.vertex_start[p], surfaces.vertex_start[p + 1]):
         for k in range(3):
-            work.my_box[m, k] = work.my_box[m, 3 + k] = work.x[i, k]
+            work.my_box[k, m] = work.my_box[3 + k, m] = work.x[i, k]
         work.mine[m] = i
-        m += 0 if outside(work.my_box, m, work.box, q, reach) else 1
-    return m
+        m += 0 if outside(work.my_box, m, work.pair_box, box, reach) else 1
+    return m - base
 
 
 @callee
-def near_faces(surfaces, work, p, q, reach):
-    """Collect the faces of patch p near the box of patch q; return their number."""
-    m, x, face = 0, work.x, surfaces.face
+def near_faces(surfaces, work, p, base, box, reach):
+    """Collect from place ``base`` the faces of patch p near row ``box`` of ``pair_box``; return their number."""
+    m, x, face = base, work.x, surfaces.face
     for f in range(surfaces.face_start[p], surfaces.face_start[p + 1]):
         for k in range(3):
             s, t, u = x[face[f, 0], k], x[face[f, 1], k], x[face[f, 2], k]
-            work.your_box[m, k], work.your_box[m, 3 + k] = min(s, min(t, u)), max(s, max(t, u))
+            work.your_box[k, m], work.your_box[3 + k, m] = min(s, min(t, u)), max(s, max(t, u))
         work.yours[m] = f
-        m += 0 if outside(work.your_box, m, work.box, q, reach) else 1
-    return m
+        m += 0 if outside(work.your_box, m, work.pair_box, box, reach) else 1
+    return m - base
 
 
 @callee
-def near_edges(surfaces, work, p, q, reach, parts, boxes):
-    """Collect the edges of patch p near the box of patch q; return their number."""
-    m, x, edge = 0, work.x, surfaces.edge
+def near_edges(surfaces, work, p, base, box, reach, parts, boxes):
+    """Collect from place ``base`` the edges of patch p near row ``box`` of ``pair_box``; return their number."""
+    m, x, edge = base, work.x, surfaces.edge
     for e in range(surfaces.edge_start[p], surfaces.edge_start[p + 1]):
         for k in range(3):
             s, t = x[edge[e, 0], k], x[edge[e, 1], k]
-            boxes[m, k], boxes[m, 3 + k] = min(s, t), max(s, t)
+            boxes[k, m], boxes[3 + k, m] = min(s, t), max(s, t)
         parts[m] = e
-        m += 0 if outside(boxes, m, work.box, q, reach) else 1
-    return m
+        m += 0 if outside(boxes, m, work.pair_box, box, reach) else 1
+    return m - base

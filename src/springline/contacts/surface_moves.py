@@ -18,7 +18,7 @@ from springline.contacts.surface_access import (
     surfaces_of,
 )
 from springline.contacts.surface_guard import LEAST_DISTANCE
-from springline.contacts.surface_lists import apart, outside, squared_gap
+from springline.contacts.surface_lists import find_gaps, outside, squared_gap
 from springline.contacts.surface_stages import leave_out
 from springline.engine.kernels import callee, kernel
 from springline.engine.machine import NOW, control_of
@@ -47,7 +47,7 @@ def free_share(table, blocked):
     for c in range(x.shape[0]):
         for axis in range(3):
             v[c, axis] = state.position[surfaces.particle[c], axis] - x[c, axis] if c < first else 0.0
-    measure_motion(surfaces, work, v)
+    measure_motion(surfaces, work, v, 0, work.motion.shape[0])
     _, far = largest_speed(work.motion)
     if not far > 0.0:
         return 1.0
@@ -102,8 +102,10 @@ def share_of_kinds(table, mine, yours, p, q, reach, share, blocked):
         i, j = work.mine[a], work.mine[a]
         if edges:
             i, j = surfaces.edge[work.mine[a], 0], surfaces.edge[work.mine[a], 1]
-        for b in range(a + 1 if edges and p == q else 0, theirs):
-            if apart(work, a, b, reach):
+        first = a + 1 if edges and p == q else 0
+        find_gaps(work, a, first, theirs)
+        for b in range(first, theirs):
+            if work.gap[b] > reach:
                 continue
             e = work.yours[b]
             if edges:
@@ -142,7 +144,7 @@ def near_parts(table, kind, p, q, reach, parts, boxes):
             low, high = path_ends(work, a, k)
             other_low, other_high = path_ends(work, b, k)
             third_low, third_high = path_ends(work, c, k)
-            boxes[m, k], boxes[m, 3 + k] = min(low, min(other_low, third_low)), max(high, max(other_high, third_high))
+            boxes[k, m], boxes[3 + k, m] = min(low, min(other_low, third_low)), max(high, max(other_high, third_high))
         parts[m] = part
         m += 0 if off or outside(boxes, m, work.box, q, reach) else 1
     return m

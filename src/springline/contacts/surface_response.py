@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.contacts.surface_access import surface_work_of, surfaces_of
+from springline.contacts.surface_access import first_not_below, part_start, sum_of_parts, surface_work_of, surfaces_of
 from springline.contacts.surface_geometry import (
     ACROSS,
     ALONG,
@@ -33,7 +33,7 @@ from springline.engine.vectors import axis_products, dot, largest, minus, norm, 
 from springline.model.accessors import particles_of, state_of, walls_of
 from springline.model.families import FRICTION, RESTITUTION
 from springline.model.state import DISSIPATED, WORK
-from springline.model.work import ACTING, ACTIVE, GRIPS_WANTED, STEP, SURFACES_FULL, WALLS
+from springline.model.work import ACTING, STEP, WALLS
 
 SWEEPS, MOST_SWEEPS = 3, 100
 SETTLED = 1e-3  # [1/s] change of a speed over the thickness at which sweeps of a rebound end
@@ -41,6 +41,7 @@ SLOW = 1e-3  # [-] of the thickness: with less motion in a step, sweeps go on un
 AT_REST = 1e-10  # [-] of the change of a speed by a step's forces, over which the sweeps of slow parts end
 RECOVERY, FASTEST_RECOVERY = 0.05, 0.005  # of an overlap in a step, and of the thickness at most
 BOUNCE, SURFACE_FRICTION = 0, 1  # columns of SurfaceContacts.law
+BOUNCING = 0  # row of SurfaceWork.tally
 TINY = 1e-300
 
 
@@ -65,22 +66,62 @@ def give(work, a, j):
 
 
 @a_pass
+def aim(table: Any, block: int, a: float, b: float) -> int:
+    """Set goals and first impulses of the rows of contact, in part ``block`` of ``a`` parts."""
+    surfaces, work, state, dt = (
+        surfaces_of(table),
+        surface_work_of(table),
+        state_of(table),
+        surface_work_of(table).reals[STEP],
+    )
+    rows, walls, count = work.counts[ACTING], work.counts[WALLS], surfaces.particle.shape[0]
+    first, end = part_start(rows, block, a), part_start(rows, block + 1, a)
+    recall(state, work, dt, first, end)
+    bounces = set_goals(surfaces, work, dt, first, end)
+    first, end, particles = part_start(walls, block, a), part_start(walls, block + 1, a), particles_of(table)
+    bounces |= set_wall_goals(surfaces, work, walls_of(table), particles.restitution, dt, first, end)
+    work.tally[BOUNCING, block] = 1 if bounces else 0
+    find_peaks(work, block, part_start(count, block, a), part_start(count, block + 1, a))
+    return DONE
+
+
+@callee
+def find_peaks(work, block, first, end):
+    """Note the largest squares of the speed before a step, and of its change by forces, of some vertices."""
+    speed = kick = 0.0
+    for c in range(first, end):
+        v, change = vector(work.was, c), minus(vector(work.free, c), vector(work.was, c))
+        speed, kick = max(speed, dot(v, v)), max(kick, dot(change, change))
+    work.peak[block, 0], work.peak[block, 1] = speed, kick
+
+
+@a_pass
 def respond(table: Any, block: int, a: float, b: float) -> int:
-    """Solve for the impulses of contacts, and store them as forces."""
-    surfaces, work, state, walls = surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table)
-    counts, dt = work.counts, work.reals[STEP]
-    if counts[ACTIVE] > state.gripping.shape[0]:
-        # Before anything is changed: this pass runs again when the state has room.
-        counts[GRIPS_WANTED] = counts[ACTIVE] + counts[ACTIVE] // 4
-        return SURFACES_FULL
-    recall(state, work, dt)
-    bouncing = set_goals(surfaces, work, dt)
-    bouncing |= set_wall_goals(surfaces, work, walls, particles_of(table).restitution, dt)
-    most, settled = sweep_limits(surfaces, work, bouncing)
-    sweep(work, walls, surfaces.thickness, most, settled)
-    write_forces(surfaces, work, state, dt)
-    remember(state, work, dt)
-    book_work(surfaces, work, state, dt)
+    """Solve for the impulses of contacts."""
+    surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
+    most, settled = sweep_limits(surfaces, work, sum_of_parts(work, BOUNCING) > 0)
+    sweep(work, walls_of(table), surfaces.thickness, most, settled)
+    remember(state, work, work.reals[STEP])
+    book_work(surfaces, work, state, work.reals[STEP])
+    return DONE
+
+
+@a_pass
+def write_forces(table: Any, block: int, a: float, b: float) -> int:
+    """Write the change of velocities by contact as forces on particles, in part ``block`` of ``a`` parts."""
+    surfaces, work, state, dt = (
+        surfaces_of(table),
+        surface_work_of(table),
+        state_of(table),
+        surface_work_of(table).reals[STEP],
+    )
+    count = surfaces.particle.shape[0]
+    for c in range(part_start(count, block, a), part_start(count, block + 1, a)):
+        i = surfaces.particle[c]
+        for axis in range(3):
+            mobility = work.mobility[c, axis]
+            change = work.v[c, axis] - work.free[c, axis]
+            state.contact_force[i, axis] = change / (dt * mobility) if mobility > 0.0 else 0.0
     return DONE
 
 
@@ -92,9 +133,8 @@ def sweep_limits(surfaces, work, bouncing):
     a creep.
     """
     speed = kick = 0.0
-    for c in range(surfaces.particle.shape[0]):
-        v, change = vector(work.was, c), minus(vector(work.free, c), vector(work.was, c))
-        speed, kick = max(speed, dot(v, v)), max(kick, dot(change, change))
+    for part in range(work.peak.shape[0]):
+        speed, kick = max(speed, work.peak[part, 0]), max(kick, work.peak[part, 1])
     if work.reals[STEP] * np.sqrt(speed) <= SLOW * surfaces.thickness:
         most = surfaces.effort // max(work.counts[ACTING], 1)
         return min(max(most, SWEEPS), MOST_SWEEPS), AT_REST * np.sqrt(kick) / surfaces.thickness
@@ -127,10 +167,12 @@ def solve_rows(work, walls, thickness, most, settled):
 
 
 @callee
-def recall(state, work, dt):
-    """Start the rows from the forces that the same pairs had in the last step; both are sorted by their keys."""
-    e, count = 0, state.grips[0]
-    for a in range(work.counts[ACTIVE]):
+def recall(state, work, dt, first, end):
+    """Start acting rows from the forces that the same pairs had in the last step; both are sorted by their keys."""
+    count = state.grips[0]
+    e = first_not_below(state.gripping, count, work.active[work.acting[first]]) if first < end else 0
+    for row in range(first, end):
+        a = work.acting[row]
         key = work.active[a]
         while e < count and state.gripping[e] < key:
             e += 1
@@ -155,10 +197,10 @@ def recovery(depth, h, dt):
 
 
 @callee
-def set_goals(surfaces, work, dt):
+def set_goals(surfaces, work, dt, first, end):
     """Set the least relative speed along the normal, and the friction, of acting rows; return whether any rebounds."""
     geometry, corner, any_bounces = work.geometry, work.corner, False
-    for e in range(work.counts[ACTING]):
+    for e in range(first, end):
         a = work.acting[e]
         i, m, h = corner[a, 0], corner[a, 3], geometry[a, THICK]
         goal = recovery(h - geometry[a, DISTANCE], h, dt)
@@ -174,10 +216,10 @@ def set_goals(surfaces, work, dt):
 
 
 @callee
-def set_wall_goals(surfaces, work, walls, restitution, dt):
+def set_wall_goals(surfaces, work, walls, restitution, dt, first, end):
     """Set the least speed along the normal of vertices near walls, seen from these; return whether any rebounds."""
     row, any_bounces = work.wall_row, False
-    for k in range(work.counts[WALLS]):
+    for k in range(first, end):
         c, w = work.near_wall[k, 0], work.near_wall[k, 1]
         n, moved = vector(row, k), (row[k, WALL_VELOCITY], row[k, WALL_VELOCITY + 1], row[k, WALL_VELOCITY + 2])
         goal = recovery(-row[k, GAP], surfaces.thickness, dt)
@@ -233,17 +275,6 @@ def solve_wall(work, walls, k, thickness):
     row[k, PUSH] = push
     row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2] = rub
     return taxicab(change) / thickness
-
-
-@callee
-def write_forces(surfaces, work, state, dt):
-    """Write the change of velocities by contact as forces on particles [N]."""
-    for c in range(surfaces.particle.shape[0]):
-        i = surfaces.particle[c]
-        for axis in range(3):
-            mobility = work.mobility[c, axis]
-            change = work.v[c, axis] - work.free[c, axis]
-            state.contact_force[i, axis] = change / (dt * mobility) if mobility > 0.0 else 0.0
 
 
 @callee

@@ -5,29 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from springline.contacts.surface_access import (
-    foresee,
     measure_motion,
+    part_start,
     place_obstacles,
+    sum_of_parts,
     surface_work_of,
     surfaces_of,
 )
 from springline.engine.kernels import a_pass, callee
 from springline.engine.machine import DONE, LENGTH, NUMBER, START, control_of
-from springline.model.accessors import fragile_faces_of, state_of, sums_of
+from springline.model.accessors import blocks_of, fragile_faces_of, state_of, sums_of
 from springline.model.families import BROKEN
-from springline.model.work import AGAIN, BEGIN, DUE, FAR, LEAST, OFF, PAIRS, POOL, POOL_HALF, STEP, VALID, WAY
+from springline.model.work import AGAIN, BEGIN, DUE, FAR, OFF, PAIRS, POOL, POOL_HALF, SCALE, STEP, VALID, WAY
 
-SCALE = 1.25  # [-] foreseen ways over those at the measured velocities
+FORESEEN = 1.25  # [-] foreseen ways over those at the measured velocities
 MOVED = 1e-3  # [-] of the thickness: vertices elsewhere than expected make all lists invalid
 TORN = 1.0  # in State.memory
-THICK_AT_MOST = 1e9
 
 
 @a_pass
 def add_forces(table: Any, block: int, a: float, b: float) -> int:
     """Add the forces of surface contacts to those that depend on velocity."""
-    force, drag = state_of(table).contact_force, sums_of(table).drag
-    for i in range(force.shape[0]):
+    force, drag, first = state_of(table).contact_force, sums_of(table).drag, blocks_of(table).first
+    for i in range(first[block], first[block + 1]):
         drag[i, 0] += force[i, 0]
         drag[i, 1] += force[i, 1]
         drag[i, 2] += force[i, 2]
@@ -36,16 +36,14 @@ def add_forces(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def set_out(table: Any, block: int, a: float, b: float) -> int:
-    """Note positions and velocities of surfaces, and their velocities after the forces of a step without contact.
+    """Note positions and velocities of vertices, and their velocities after the forces of a step without contact.
 
-    ``a`` is the number of steps from the beginning of this one to the positions.
+    It does part ``block`` of ``a`` parts.
     """
     surfaces, work, state, sums = surfaces_of(table), surface_work_of(table), state_of(table), sums_of(table)
-    control, reals = control_of(table), work.reals
-    last, far, expected = reals[STEP], MOVED * surfaces.thickness, True
-    begins(control, reals, a)
-    dt = reals[STEP]
-    for c in range(surfaces.particle.shape[0]):
+    last, far, expected = work.reals[STEP], MOVED * surfaces.thickness, True
+    dt, count = control_of(table).clock[LENGTH], surfaces.particle.shape[0]
+    for c in range(part_start(count, block, a), part_start(count, block + 1, a)):
         i = surfaces.particle[c]
         for axis in range(3):
             x, v, mobility = state.position[i, axis], state.velocity[i, axis], state.mobility[i, axis]
@@ -53,43 +51,71 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
             work.x[c, axis], work.was[c, axis], work.mobility[c, axis] = x, v, mobility
             free = v + dt * (mobility * (sums.force[i, axis] + sums.drag[i, axis]))
             work.free[c, axis] = work.v[c, axis] = free
-    expect_motion(table, expected)
+    work.tally[0, block] = 0 if expected else 1
+    return DONE
+
+
+@a_pass
+def expect(table: Any, block: int, a: float, b: float) -> int:
+    """Make a narrow phase due after all vertices have set out, ``a`` steps after the beginning of this one."""
+    work = surface_work_of(table)
+    begins(control_of(table), work.reals, a)
+    expect_motion(table, sum_of_parts(work, 0) == 0)
     return DONE
 
 
 @callee
 def expect_motion(table, expected):
-    """Foresee the motion of surfaces from their velocities without contact, and make a narrow phase due.
+    """Make a narrow phase due, for velocities without contact.
 
     ``expected`` is whether the vertices are where the last step brought them.
     """
-    surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
+    surfaces, work = surfaces_of(table), surface_work_of(table)
     forget_unless(work, expected)
     place_obstacles(surfaces, work)
     leave_out(table)
-    measure_motion(surfaces, work, work.v)
-    for p in range(work.motion.shape[0]):
-        for j in range(4):
-            state.patch_motion[p, j] = work.motion[p, j]
-    foresee(surfaces, work, SCALE)
-    work.counts[DUE], work.counts[VALID], work.reals[LEAST] = 1, 1, THICK_AT_MOST
+    work.reals[SCALE] = FORESEEN
+    work.counts[DUE] = work.counts[VALID] = 1
 
 
 @a_pass
-def watch(table: Any, block: int, a: float, b: float) -> int:
-    """Note the velocities of surfaces before a drift, and find what may meet if that is unknown."""
+def gauge(table: Any, block: int, a: float, b: float) -> int:
+    """Measure the motion of part ``block`` of ``a`` parts of the patches, by which the narrow phase is repeated."""
     surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
-    counts, reals = work.counts, work.reals
-    there, known = True, counts[VALID] == 1 and reals[STEP] == control_of(table).clock[LENGTH]
-    begins(control_of(table), reals, 0.0)
-    # Lists depend on the positions, and rows that may act on the motion that was foreseen at these positions. Both are
-    # in the state, so a step has the same rows after a restart.
-    for c in range(surfaces.particle.shape[0]):
+    first = part_start(work.motion.shape[0], block, a)
+    end = part_start(work.motion.shape[0], block + 1, a)
+    measure_motion(surfaces, work, work.v, first, end)
+    for p in range(first, end):
+        for j in range(4):
+            state.patch_motion[p, j] = work.motion[p, j]
+    return DONE
+
+
+@a_pass
+def track(table: Any, block: int, a: float, b: float) -> int:
+    """Note the velocities of vertices before a drift, in part ``block`` of ``a`` parts."""
+    surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
+    there, count = True, surfaces.particle.shape[0]
+    for c in range(part_start(count, block, a), part_start(count, block + 1, a)):
         i = surfaces.particle[c]
         for axis in range(3):
             there &= work.x[c, axis] == state.position[i, axis]
             work.x[c, axis], work.mobility[c, axis] = state.position[i, axis], state.mobility[i, axis]
             work.v[c, axis] = work.free[c, axis] = state.velocity[i, axis]
+    work.tally[0, block] = 0 if there else 1
+    return DONE
+
+
+@a_pass
+def watch(table: Any, block: int, a: float, b: float) -> int:
+    """Make a narrow phase due if it is unknown what may meet."""
+    surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
+    counts, reals = work.counts, work.reals
+    there = sum_of_parts(work, 0) == 0
+    known = there and counts[VALID] == 1 and reals[STEP] == control_of(table).clock[LENGTH]
+    begins(control_of(table), reals, 0.0)
+    # Lists depend on the positions, and rows that may act on the motion that was foreseen at these positions. Both are
+    # in the state, so a step has the same rows after a restart.
     for p in range(work.motion.shape[0]):
         for j in range(4):
             known &= work.motion[p, j] == state.patch_motion[p, j]
@@ -99,9 +125,9 @@ def watch(table: Any, block: int, a: float, b: float) -> int:
     known &= place_obstacles(surfaces, work)
     known &= not leave_out(table)
     counts[AGAIN] = 0
-    if not (known and there):
+    if not known:
         forget_unless(work, there)
-        foresee(surfaces, work, SCALE)
+        reals[SCALE] = FORESEEN
         counts[DUE] = 1
     return DONE
 
@@ -123,9 +149,25 @@ def forget_unless(work, expected):
 
 
 @callee
+def is_whole(table):
+    """Return True if no spring is broken, no particle removed and no face torn."""
+    state, fragile = state_of(table), fragile_faces_of(table)
+    status, alive, gone = state.status, state.alive, False
+    for k in range(status.shape[0]):
+        gone |= status[k] == BROKEN
+    for i in range(alive.shape[0]):
+        gone |= alive[i] == 0
+    for row in range(fragile.face.shape[0]):
+        gone |= state.memory[fragile.memory[0] + row] == TORN
+    return not gone
+
+
+@callee
 def leave_out(table):
     """Mark torn faces, and edges without a face or a spring; return whether a mark changed."""
     surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
+    if work.counts[OFF] == 0 and is_whole(table):
+        return False
     fragile, first = fragile_faces_of(table), surfaces.particle.shape[0]
     off, changed = 0, False
     for f in range(surfaces.face.shape[0]):

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Any
 
 from springline.contacts.surface_access import surface_work_of, surfaces_of
-from springline.contacts.surface_contacts import look_rows
+from springline.contacts.surface_contacts import guard_rows, motion_rows
 from springline.contacts.surface_geometry import (
     GOAL,
     PUSH,
@@ -28,7 +28,6 @@ from springline.contacts.surface_geometry import (
     WALL_VELOCITY,
     WEIGHT,
 )
-from springline.contacts.surface_guard import guard
 from springline.contacts.surface_response import (
     TINY,
     book_work,
@@ -40,7 +39,7 @@ from springline.contacts.surface_response import (
     start_impulse,
     sweep,
 )
-from springline.contacts.surface_stages import MOVED, begins, expect_motion, watch
+from springline.contacts.surface_stages import MOVED, begins, expect_motion
 from springline.engine.kernels import WIDE, a_pass, callee, kernel
 from springline.engine.lanes import load, spread, store
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of, do_section
@@ -70,9 +69,7 @@ from springline.model.accessors import energies_of, particles_of, state_of, wall
 from springline.model.families import FRICTION
 from springline.model.work import (
     ACTING,
-    ACTIVE,
     ENGAGED,
-    GRIPS_WANTED,
     RESPONSES_WANTED,
     STEP,
     SURFACES_FULL,
@@ -126,15 +123,12 @@ def respond_in_rounds(table: Any, block: int, a: float, b: float) -> int:
     alike, equal = are_axes_alike(rounds), are_axes_equal(rounds)
     width = (mark_candidates(surfaces, work, rounds) + WIDE - 1) // WIDE * WIDE
     room = (1 if equal else 3) * width * width
-    if counts[ACTIVE] > state.gripping.shape[0] or room > work.response.shape[0]:
+    if room > work.response.shape[0]:
         # Before anything is changed: this pass runs again when there is room.
-        if counts[ACTIVE] > state.gripping.shape[0]:
-            counts[GRIPS_WANTED] = counts[ACTIVE] + counts[ACTIVE] // 4
-        if room > work.response.shape[0]:
-            counts[RESPONSES_WANTED] = room + room // 2
+        counts[RESPONSES_WANTED] = room + room // 2
         return SURFACES_FULL
-    set_goals(surfaces, work, a)
-    set_wall_goals(surfaces, work, walls, particles_of(table).restitution, a)
+    set_goals(surfaces, work, a, 0, counts[ACTING])
+    set_wall_goals(surfaces, work, walls, particles_of(table).restitution, a, 0, counts[WALLS])
     status = DONE
     if any_short(work):
         now, clock[NOW] = clock[NOW], clock[START] + (control_of(table).counts[NUMBER] + 1) * clock[LENGTH]
@@ -223,7 +217,7 @@ def begin_rounds(table, width, alike, equal, h):
         i = surfaces.particle[c]
         for axis in range(3):
             state.contact_force[i, axis] = rounds.moves[3 * i + axis]
-    recall(state, work, h)
+    recall(state, work, h, 0, work.counts[ACTING])
     for e in range(work.counts[ACTING]):
         if work.impulse[work.acting[e], 0] > 0.0:
             start_impulse(work, work.acting[e])
@@ -693,6 +687,6 @@ def end_contacts(table: Any, block: int, a: float, b: float) -> int:
 def rows(h: float) -> list[Row]:
     """Return the rows of contact after the rounds of a step of length h [s]."""
     return [
-        Row(begin_contacts), *look_rows(), Row(respond_in_rounds, 1, h),
-        Row(watch), *look_rows(), Row(guard), Row(end_contacts, 1, h),
+        Row(begin_contacts), *motion_rows(1), Row(respond_in_rounds, 1, h), *guard_rows(1, booked=False),
+        Row(end_contacts, 1, h),
     ]  # fmt: skip

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from springline.contacts.surface_access import surface_work_of, surfaces_of
-from springline.contacts.surface_contacts import look_rows
+from springline.contacts.surface_contacts import guard_rows, motion_rows
 from springline.contacts.surface_geometry import (
     DISTANCE,
     GAP,
@@ -34,7 +34,6 @@ from springline.contacts.surface_geometry import (
     WALL_VELOCITY,
     WEIGHT,
 )
-from springline.contacts.surface_guard import guard
 from springline.contacts.surface_response import (
     TINY,
     book_work,
@@ -47,7 +46,7 @@ from springline.contacts.surface_response import (
     solve_rows,
     start_impulse,
 )
-from springline.contacts.surface_stages import MOVED, begins, expect_motion, watch
+from springline.contacts.surface_stages import MOVED, begins, expect_motion
 from springline.engine.kernels import WIDE, Pass, a_pass, callee, kernel
 from springline.engine.lanes import load, spread, store
 from springline.engine.machine import DONE, control_of
@@ -68,11 +67,8 @@ from springline.model.accessors import particles_of, state_of, walls_of
 from springline.model.families import FRICTION
 from springline.model.work import (
     ACTING,
-    ACTIVE,
     ENGAGED,
-    GRIPS_WANTED,
     STEP,
-    SURFACES_FULL,
     TOUCHED,
     WALLS,
 )
@@ -113,12 +109,8 @@ def prepare(table: Any, block: int, a: float, b: float) -> int:
     """
     surfaces, work, state, walls = surfaces_of(table), surface_work_of(table), state_of(table), walls_of(table)
     counts = work.counts
-    if counts[ACTIVE] > state.gripping.shape[0]:
-        # Before anything is changed: this pass runs again when the state has room.
-        counts[GRIPS_WANTED] = counts[ACTIVE] + counts[ACTIVE] // 4
-        return SURFACES_FULL
-    set_goals(surfaces, work, a)
-    set_wall_goals(surfaces, work, walls, particles_of(table).restitution, a)
+    set_goals(surfaces, work, a, 0, counts[ACTING])
+    set_wall_goals(surfaces, work, walls, particles_of(table).restitution, a, 0, counts[WALLS])
     part_goals(surfaces, work, a, b > 0.0)
     counts[TOUCHED] = counts[ENGAGED] = 0
     for c in range(work.slot.shape[0]):
@@ -132,7 +124,7 @@ def prepare(table: Any, block: int, a: float, b: float) -> int:
             mark_free(surfaces, work, work.corner[work.acting[e], which])
     for k in range(counts[WALLS]):
         mark_free(surfaces, work, work.near_wall[k, 0])
-    recall(state, work, a)
+    recall(state, work, a, 0, counts[ACTING])
     for e in range(counts[ACTING]):
         if work.impulse[work.acting[e], 0] > 0.0:
             start_impulse(work, work.acting[e])
@@ -424,5 +416,5 @@ def any_impact(work):
 
 def passes() -> list[Pass]:
     """Return the passes that a step with contacts of surfaces needs."""
-    found = [row.what for row in look_rows()]
-    return [begin_contacts, *found, prepare, engage, sweep_rows, finish, watch, guard]
+    found = [row.what for row in [*motion_rows(1), *guard_rows(1)]]
+    return [begin_contacts, *dict.fromkeys(found), prepare, engage, sweep_rows, finish]

@@ -59,11 +59,23 @@ class Growth(NamedTuple):
 
 
 GROWTHS = (
-    Growth(PAIRS_WANTED, SurfaceWork.__name__, rows=("nearing",), halves=("pair", "way")),
     Growth(
-        ROWS_WANTED, SurfaceWork.__name__, halves=("row", "key", "wake"), places=Places("way", (2, 3), POOL, POOL_HALF)
+        PAIRS_WANTED,
+        SurfaceWork.__name__,
+        rows=("nearing", "advance", "woken", "place", "staged"),
+        halves=("pair", "way", "sleep"),
     ),
-    Growth(ACTIVE_WANTED, SurfaceWork.__name__, rows=("active", "acting", "corner", "geometry", "impulse", "engaged")),
+    Growth(
+        ROWS_WANTED,
+        SurfaceWork.__name__,
+        halves=("row", "key", "wake", "found"),
+        places=Places("way", (2, 3), POOL, POOL_HALF),
+    ),
+    Growth(
+        ACTIVE_WANTED,
+        SurfaceWork.__name__,
+        rows=("active", "role", "acting", "corner", "geometry", "impulse", "engaged"),
+    ),
     Growth(RESPONSES_WANTED, SurfaceWork.__name__, rows=("response",)),
     Growth(GRIPS_WANTED, State.__name__, rows=("gripping", "gripped")),
 )

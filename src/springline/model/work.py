@@ -22,7 +22,7 @@ from springline.engine.columns import (
     Wholes,
 )
 from springline.engine.kernels import WIDE
-from springline.model.blocks import Blocks, block_size, blocks_of
+from springline.model.blocks import Blocks, Pairs2, block_size, blocks_of
 from springline.model.families import Model, SurfaceContacts
 from springline.model.state import LEDGER, fragile_faces, slots
 
@@ -140,10 +140,12 @@ PAIRS, PAIR_HALF, POOL, POOL_HALF, ACTIVE, VALID, DUE, AGAIN = 0, 1, 2, 3, 4, 5,
 ) = range(8, 24)
 COUNTS = 24
 # entries of SurfaceWork.reals: way made by all since patches met, and for how long that is good [m]; how far vertices
-# may go in a step as seen from the mean, and at most [m]; length of the step [s]; its time of start [s]; least distance
-# over thickness
-WAY, FAR, TOP, LEAP, STEP, BEGIN, LEAST, SCALE = range(8)
-REALS = 8
+# may go in a step as seen from the mean, and at most [m]; length of the step [s]; its time of start [s]; foreseen ways
+# over those at the measured velocities
+WAY, FAR, TOP, LEAP, STEP, BEGIN, SCALE = range(7)
+REALS = 7
+SURFACE_PARTS = 16  # in which threads share work on surfaces, if a model has several blocks
+STAGE = 256  # rows of lists that are made at the same time, for each of these parts
 EVENT_ROOM = 4096  # events of quiet steps that are stored before the loop returns them
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
 BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE, STRIKE, BOND, UNBOND, TEAR = range(11)
@@ -358,23 +360,36 @@ class SurfaceWork(NamedTuple):
     box: Boxes6  # lower and upper corner of each patch [m]
     pair: Pairs  # near pairs of patches, in two halves: the first for the present, or the second
     way: Quads  # of each: way made since listed, way for which the list is good [m], first row, end
+    sleep: Reals  # way at which the first of its rows may act, if none did when they were last looked at [m]
     nearing: Reals  # how much nearer each pair may come in this step [m]
+    advance: Reals  # how much nearer it comes [m]
+    staged: Vectors  # of each pair: way for which its staged list is good, or -1 for none; first row, end
     row: Corners  # vertices of pairs of parts, in two halves as ``pair``
     key: Wholes  # of each row: patches, kind, parts
     wake: Reals  # way at which each row may act [m]
-    active: Wholes  # keys of the rows that may act in this step
+    stage_row: Corners  # rows of lists that several threads make, until they are in the pool
+    stage_key: Wholes
+    stage_wake: Reals
+    found: Indices  # rows of each near pair that are awake in this step, in the places of its rows
+    woken: Indices  # number of these of each pair
+    place: Indices  # first place of these among all
+    role: Flags  # what each of them does in this step, see surface_geometry.py
+    active: Wholes  # their keys; -1 for those that cannot act
     acting: Indices  # those of them that may carry an impulse: the nearest parts
     corner: Corners  # their vertices
     geometry: Geometries  # normal, distance, weights, thickness, responses along and across [1/kg], target, friction;
     # in steps by rounds the two responses with those of the springs
     impulse: Quads  # along the normal, and friction [N s]
-    mine: Indices  # parts of a patch near another
+    mine: Indices  # parts of a patch near another; one range for each of SURFACE_PARTS, as in the four below
     yours: Indices
-    my_box: Boxes6
-    your_box: Boxes6
+    my_box: RealRows  # lower and upper corner of each, shape (6, parts)
+    your_box: RealRows
+    gap: Reals  # between the boxes of a part and of each of ``yours`` along an axis at most [m]
+    pair_box: Boxes6  # of the two patches
     zone: Indices  # of each vertex: one of its zone
     mean: Vectors  # momentum of each zone
     weight: Vectors  # mass of each zone, below 0 if it holds a fixed vertex
+    wall_near: Flags  # 1 for pairs of a vertex and a wall that may act
     near_wall: Pairs  # vertex and wall of those that may act, shape (w, 2)
     wall_row: WallRows  # normal, gap, velocity of the wall, speed wanted, impulse, friction impulse
     face_off: Flags  # 1 for torn faces
@@ -385,6 +400,8 @@ class SurfaceWork(NamedTuple):
     touched: Indices  # vertex in each slot
     response: Reals  # velocities in all slots after a unit impulse in each [1/kg], for each axis or for all alike
     speed: Reals  # of the vertices in the slots, axis by axis [m/s]
+    tally: IndexRows  # what passes count in each of the parts that threads share, shape (2, parts)
+    peak: Pairs2  # largest squares of the speed before a step and of its change, in each of these parts [m2/s2]
     counts: Wholes
     reals: Reals
 
@@ -494,7 +511,7 @@ def scratch(
         cells=flock_cells(needs, blocks.number),
         blocks=blocks,
         energies=Energies(np.zeros(MOST_ENERGIES)),
-        surfaces=surface_work_for(model.arrays_by_class.get(SurfaceContacts)),
+        surfaces=surface_work_for(model.arrays_by_class.get(SurfaceContacts), blocks.number),
     )
 
 
@@ -765,11 +782,18 @@ def cells_for(count: int, keeping: int = 0, swaths: int = 0, limited: int = 0) -
 # Arrays of surface contacts, which grow when a pass requests it.
 
 
-def surface_work_for(surfaces: SurfaceContacts | None) -> SurfaceWork:
-    """Return scratch for the surfaces of a model; nearly nothing without any."""
-    v = patches = faces = edges = walls = parts = pairs = rows = active = 0
+def surface_parts(blocks: int) -> int:
+    """Return the number of parts in which threads share work on surfaces, for a model of so many blocks."""
+    return SURFACE_PARTS if blocks > 1 else 1
+
+
+def surface_work_for(surfaces: SurfaceContacts | None, blocks: int) -> SurfaceWork:
+    """Return scratch for the surfaces of a model of so many blocks; nearly nothing without any."""
+    v = patches = faces = edges = walls = parts = pairs = rows = active = staged = shares = 0
     if surfaces is not None and len(surfaces.particle):
-        v, patches, parts = len(surfaces.half), len(surfaces.still), _most_parts(surfaces)
+        shares = surface_parts(blocks)
+        staged = STAGE * shares if shares > 1 else 0
+        v, patches, parts = len(surfaces.half), len(surfaces.still), shares * _most_parts(surfaces)
         faces, edges, walls = len(surfaces.face), len(surfaces.edge), len(surfaces.wall)
         pairs, rows, active = PAIRS_ROOM, ROWS_ROOM, ACTIVE_ROOM
     reals = np.zeros(REALS)
@@ -777,17 +801,22 @@ def surface_work_for(surfaces: SurfaceContacts | None) -> SurfaceWork:
     return SurfaceWork(
         np.zeros((v, 3)), np.zeros((v, 3)), np.zeros((v, 3)), np.zeros((v, 3)), np.zeros((v, 3)),
         np.zeros((patches, 4)), np.zeros((patches, 6)),
-        np.zeros((2 * pairs, 2), dtype=np.int32), np.zeros((2 * pairs, 4)), np.zeros(pairs),
+        np.zeros((2 * pairs, 2), dtype=np.int32), np.zeros((2 * pairs, 4)), np.zeros(2 * pairs), np.zeros(pairs),
+        np.zeros(pairs), np.zeros((pairs, 3)),
         np.zeros((2 * rows, 4), dtype=np.int32), np.zeros(2 * rows, dtype=np.int64), np.zeros(2 * rows),
+        np.zeros((staged, 4), dtype=np.int32), np.zeros(staged, dtype=np.int64), np.zeros(staged),
+        np.zeros(2 * rows, dtype=np.int32), np.zeros(pairs, dtype=np.int32), np.zeros(pairs, dtype=np.int32),
+        np.zeros(active, dtype=np.uint8),
         np.zeros(active, dtype=np.int64), np.zeros(active, dtype=np.int32), np.zeros((active, 4), dtype=np.int32),
         np.zeros((active, ROW_REALS)), np.zeros((active, 4)),
-        np.zeros(parts, dtype=np.int32), np.zeros(parts, dtype=np.int32), np.zeros((parts, 6)), np.zeros((parts, 6)),
+        np.zeros(parts, dtype=np.int32), np.zeros(parts, dtype=np.int32), np.zeros((6, parts)), np.zeros((6, parts)),
+        np.zeros(parts), np.zeros((2 * shares, 6)),
         np.zeros(v, dtype=np.int32), np.zeros((v, 3)), np.zeros((v, 3)),
-        np.zeros((walls, 2), dtype=np.int32), np.zeros((walls, WALL_REALS)),
+        np.zeros(walls, dtype=np.uint8), np.zeros((walls, 2), dtype=np.int32), np.zeros((walls, WALL_REALS)),
         np.zeros(faces, dtype=np.uint8), np.zeros(edges, dtype=np.uint8),
         np.zeros(active, dtype=np.int32), np.full(v, -1, dtype=np.int32), np.zeros(v, dtype=np.int32),
         np.zeros(0), np.zeros(3 * (v + WIDE) if v else 0),
-        np.zeros(COUNTS, dtype=np.int64), reals,
+        np.zeros((2, shares), dtype=np.int32), np.zeros((shares, 2)), np.zeros(COUNTS, dtype=np.int64), reals,
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from springline.integrators import commutator, contact_rounds, rounds, stages, x
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Drives, Model
 from springline.model.state import fragile_faces, patches, slots
-from springline.model.work import most_events
+from springline.model.work import most_events, surface_parts
 from springline.stepping import motion
 
 Sections = dict[int, list[Row]]
@@ -69,7 +69,7 @@ def sections_of(
     # final velocities.
     rows = [*rows, *step.rotation_rows(0.5 if moves else 1.0, at_end=True), *step.end_of_step_rows()]
     rows += drives.place_rows(model, at_end=True) if step.driven else []
-    found[LOOK] = surfaces.look_rows() if bool(patches(model)) else []
+    found[LOOK] = surfaces.look_rows(surface_parts(blocks)) if bool(patches(model)) else []
     return {**found, STEP: [*begin, *rows, *end_rows(model, method)], **asked_rows(model)}
 
 
@@ -112,7 +112,7 @@ class StepRows:
         self.tied = bool(len(model.holonomic.kind) or len(own.address) or len(meshes.particle))
         self.limited = limits_speed(model)
         self.touching = bool(patches(model))
-        self.fresh = False
+        self.fresh = self._dragged = False
         self._told = self._offset = self._kicked = 0.0
 
     @property
@@ -156,7 +156,7 @@ class StepRows:
                     rows += commutator.gradient_kick_rows(self.model, self.dt, self._offset, 2.0 * kick, gradient)
                     self.fresh = not net.reads_velocity(self.model)
             if drift != 0.0:
-                rows += surfaces.guard_rows() if self.touching else []
+                rows += surfaces.guard_rows(surface_parts(self.blocks)) if self.touching else []
                 rows += self._drift(drift * self.dt)
                 rows += self._corrections(drift * self.dt)
                 self._note_drift(drift)
@@ -192,10 +192,14 @@ class StepRows:
 
     def _contact_rows(self) -> list[Row]:
         """Return rows that find the forces of surface contacts at the positions of the last kick of a step."""
-        return [*net.drag_rows(self.kicking), *surfaces.force_rows(self._offset / self.dt)]
+        self._dragged = True
+        return [*net.drag_rows(self.kicking), *surfaces.force_rows(self._offset / self.dt, surface_parts(self.blocks))]
 
     def _drag_rows(self) -> list[Row]:
-        return [*net.drag_rows(self.kicking), *(surfaces.add_rows() if self.touching else [])]
+        # The rows of contacts have computed the drags at the same positions and velocities.
+        drags = [] if self._dragged else net.drag_rows(self.kicking)
+        self._dragged = False
+        return [*drags, *(surfaces.add_rows() if self.touching else [])]
 
     def _note_drift(self, drift: float) -> None:
         self._offset += drift * self.dt

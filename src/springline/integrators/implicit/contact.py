@@ -12,12 +12,11 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.contacts.surface_geometry import PUSH, narrow
-from springline.contacts.surface_guard import guard
-from springline.contacts.surface_lists import meet, relist
-from springline.contacts.surface_stages import watch
+from springline.contacts.surface_contacts import guard_rows, motion_rows
+from springline.contacts.surface_geometry import PUSH
 from springline.engine.kernels import WIDE, Pass
 from springline.engine.machine import LENGTH, NOW, NUMBER, START
+from springline.engine.program import Row
 from springline.integrators.implicit.equations import Start
 from springline.integrators.newton_contacts import (
     IMPACT,
@@ -70,7 +69,7 @@ class SurfaceSolve:
         control.clock[START], control.clock[LENGTH], control.clock[NOW] = begin.time, h, begin.time
         self._put(self._work.free, (position - begin.position) / h)
         self._run(begin_contacts)
-        self._look()
+        self._run_rows(motion_rows(1))
         return self._run(prepare, h, self.part) == SHORT
 
     def resolve(self, position: FloatArray, factors: Any, dof: np.ndarray, share: float) -> bool:
@@ -153,16 +152,14 @@ class SurfaceSolve:
         before, moved = state.velocity.copy(), (position - begin.position) / begin.h
         state.velocity[:] = moved
         try:
-            self._run(watch)
-            self._look()
-            self._run(guard)
+            self._run_rows(guard_rows(1, booked=False))
             return np.asarray(state.velocity - moved)
         finally:
             state.velocity[:] = before
 
-    def _look(self) -> None:
-        for thing in (meet, relist, narrow):
-            self._run(thing)
+    def _run_rows(self, rows: list[Row]) -> None:
+        for row in rows:
+            self._run(row.what, row.a)
 
     def _put(self, array: FloatArray, value: FloatArray) -> None:
         """Set a row for each vertex that is a particle."""
