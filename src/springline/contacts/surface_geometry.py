@@ -11,7 +11,7 @@ from springline.contacts.surface_access import MARGIN, first_not_below, part_sta
 from springline.contacts.surface_lists import END, FIRST
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
-from springline.engine.vectors import ZERO, dot, largest, minus, norm, over, plus, times, vector
+from springline.engine.vectors import ZERO, dot, largest, minus, norm, over, plus, put, times, vector
 from springline.model.accessors import notes_of, state_of, walls_of
 from springline.model.work import (
     ACTING,
@@ -111,7 +111,7 @@ def measure(table: Any, block: int, a: float, b: float) -> int:
         k += 1
     walls, count = walls_of(table), surfaces.wall.shape[0]
     for k in range(part_start(count, block, a), part_start(count, block + 1, a)):
-        work.wall_near[k] = 1 if is_near_wall(surfaces, work, walls, k) else 0
+        work.wall_near[k] = 1 if look_at_wall(surfaces, work, walls, k) else 0
     return DONE
 
 
@@ -151,7 +151,7 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
         counts[GRIPS_WANTED] = acting + acting // 4
         return SURFACES_FULL
     counts[ACTING], counts[DUE] = acting, 0
-    list_walls(surfaces, work, walls_of(table))
+    list_walls(surfaces, work)
     return DONE
 
 
@@ -264,44 +264,34 @@ def is_beyond(surfaces, work, n, face, side):
 
 
 @callee
-def list_walls(surfaces, work, walls):
-    """List vertices and walls that may meet in this step."""
-    n = 0
-    for k in range(surfaces.wall.shape[0]):
-        if work.wall_near[k] == 1:
-            work.near_wall[n, 0], work.near_wall[n, 1] = surfaces.wall_vertex[k], surfaces.wall[k]
-            gap, normal, moved = wall_ahead(surfaces, work, walls, k)
-            for axis in range(3):
-                work.wall_row[n, axis] = normal[axis]
-                work.wall_row[n, WALL_VELOCITY + axis] = moved[axis]
-            work.wall_row[n, GAP] = gap
-            n += 1
-    work.counts[WALLS] = n
-
-
-@kernel
-def is_near_wall(surfaces, work, walls, k):
-    """Return True if the vertex of wall row k may meet its wall in this step."""
-    if largest(vector(work.mobility, surfaces.wall_vertex[k])) <= 0.0:
+def look_at_wall(surfaces, work, walls, k):
+    """Return True if the vertex of wall row k may meet its wall in this step; its geometry is then in ``wall_row``."""
+    c, w, row, reals, moved = surfaces.wall_vertex[k], surfaces.wall[k], work.wall_row, work.reals, ZERO
+    if largest(vector(work.mobility, c)) <= 0.0:
         return False
-    reach, (gap, normal, moved) = (
-        2.0 * work.reals[LEAP] + MARGIN * surfaces.thickness,
-        wall_ahead(surfaces, work, walls, k),
-    )
-    return gap - max(dot(normal, moved), 0.0) * work.reals[STEP] < reach
-
-
-@callee
-def wall_ahead(surfaces, work, walls, k):
-    """Return the gap between the vertex and the wall of wall row k, the normal, and the velocity of the wall."""
-    c, w, reals, moved = surfaces.wall_vertex[k], surfaces.wall[k], work.reals, ZERO
     where = vector(work.x, c)
     if walls.moves:
         now = wall_displacement(walls, w, reals[BEGIN])
         moved = over(minus(wall_displacement(walls, w, reals[BEGIN] + reals[STEP]), now), reals[STEP])
         where = minus(where, now)
     gap, normal = gap_and_normal(walls, w, surfaces.half[c], where)
-    return gap, normal, moved
+    put(row, k, normal)
+    row[k, GAP] = gap
+    row[k, WALL_VELOCITY], row[k, WALL_VELOCITY + 1], row[k, WALL_VELOCITY + 2] = moved
+    return gap - max(dot(normal, moved), 0.0) * reals[STEP] < 2.0 * reals[LEAP] + MARGIN * surfaces.thickness
+
+
+@callee
+def list_walls(surfaces, work):
+    """Move the rows of vertices and walls that may meet in this step to the front."""
+    n, row = 0, work.wall_row
+    for k in range(surfaces.wall.shape[0]):
+        if work.wall_near[k] == 1:
+            work.near_wall[n, 0], work.near_wall[n, 1] = surfaces.wall_vertex[k], surfaces.wall[k]
+            for j in range(WALL_GOAL):
+                row[n, j] = row[k, j]
+            n += 1
+    work.counts[WALLS] = n
 
 
 @kernel

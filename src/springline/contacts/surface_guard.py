@@ -46,6 +46,7 @@ from springline.model.work import (
 )
 
 ROUNDS = 20  # of impulses, before zones
+STOPPED = 1e-9  # [-] of the thickness: change of a way by a wall that can bring a vertex into that of another
 LEAST_DISTANCE = 0.2  # [-] of the thickness: parts that are further apart come no nearer than this in a step
 PART = 0.99  # [-] of the least distance that must remain
 MOST_SCALE = 1e4  # [-] foreseen ways over those at the measured velocities at which a run has diverged
@@ -123,8 +124,8 @@ def wall_need(surfaces, work, k, dt):
 
 @callee
 def stay_off_walls(surfaces, work, dt):
-    """Stop vertices that would go behind a wall; return whether there were any."""
-    changed = False
+    """Stop vertices that would go behind a wall; return the number of those whose way this changes."""
+    stopped, least = 0, STOPPED * surfaces.thickness / dt
     for k in range(work.counts[WALLS]):
         c, n = work.near_wall[k, 0], vector(work.wall_row, k)
         short = wall_need(surfaces, work, k, dt) - dot(vector(work.v, c), n)
@@ -132,8 +133,8 @@ def stay_off_walls(surfaces, work, dt):
             mobility = vector(work.mobility, c)
             push = times(short / dot(axis_products(n, n), mobility), axis_products(mobility, n))
             put(work.v, c, plus(vector(work.v, c), push))
-            changed = True
-    return changed
+            stopped += 1 if short > least else 0
+    return stopped
 
 
 @callee
@@ -145,10 +146,9 @@ def part_pairs(surfaces, work, dt):
             if work.active[a] != NO_ROW and missing(work, a, dt) > 0.0:
                 part(work, a, dt)
                 bad += 1
-        if turn == 0:
-            work.counts[AT_FAULT] += bad
-        stay_off_walls(surfaces, work, dt)
-        if bad == 0:
+        work.counts[AT_FAULT] += bad if turn == 0 else 0
+        # A vertex that a wall stops may be in the way of another.
+        if stay_off_walls(surfaces, work, dt) + bad == 0:
             return True
     return False
 
@@ -235,6 +235,14 @@ def move_as_one(surfaces, work, dt):
 
 
 @a_pass
+def stop_at_walls(table: Any, block: int, a: float, b: float) -> int:
+    """Stop vertices that would go behind a wall, before pairs are inspected."""
+    surfaces, work = surfaces_of(table), surface_work_of(table)
+    stay_off_walls(surfaces, work, work.reals[STEP])
+    return DONE
+
+
+@a_pass
 def inspect(table: Any, block: int, a: float, b: float) -> int:
     """Count the pairs that are not safe, and measure the motion, in part ``block`` of ``a`` parts."""
     surfaces, work, bad = surfaces_of(table), surface_work_of(table), 0
@@ -265,7 +273,12 @@ def guard(table: Any, block: int, a: float, b: float) -> int:
     changed = counts[AGAIN] == 1
     while True:
         if counts[AGAIN] == 0:
-            changed = keep_apart(surfaces, work, dt, changed)
+            # Rows and velocities are those that have been inspected, unless they have changed since.
+            if changed or sum_of_parts(work, UNSAFE) > 0:
+                changed = True
+                if not part_pairs(surfaces, work, dt):
+                    move_as_one(surfaces, work, dt)
+                measure_motion(surfaces, work, work.v, 0, work.motion.shape[0])
             if is_foreseen(surfaces, work, changed):
                 break
             if not work.reals[SCALE] < MOST_SCALE:
@@ -279,27 +292,10 @@ def guard(table: Any, block: int, a: float, b: float) -> int:
         if status != DONE:
             return status
         counts[AGAIN] = 0
-    if changed:
+    if changed or counts[WALLS] > 0:
         take_velocities(table, dt, a > 0.0)
     note_ways(work)
     return DONE
-
-
-@callee
-def keep_apart(surfaces, work, dt, changed):
-    """Change velocities until all pairs are safe, and measure the motion; return whether any changed.
-
-    If ``changed`` is False, velocities and rows are those that :func:`inspect` has seen.
-    """
-    if not changed and sum_of_parts(work, UNSAFE) == 0:
-        changed = stay_off_walls(surfaces, work, dt)
-    else:
-        changed = True
-        if not part_pairs(surfaces, work, dt):
-            move_as_one(surfaces, work, dt)
-    if changed:
-        measure_motion(surfaces, work, work.v, 0, work.motion.shape[0])
-    return changed
 
 
 @callee
