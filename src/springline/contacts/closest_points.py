@@ -6,7 +6,7 @@ first part, negative on the second.
 
 from __future__ import annotations
 
-from springline.engine.kernels import callee, kernel
+from springline.engine.kernels import kernel
 from springline.engine.vectors import dot, minus, plus, times, vector
 
 PARALLEL = 1e-12  # [-] squared sine of the angle of two edges below which their lines have no closest points
@@ -66,7 +66,7 @@ def edge_places(a, b, c, d):
     return s, t
 
 
-@callee
+@kernel
 def between(x, edges, i, j, k, m):
     """Return the vector between the closest points of two parts, and the four weights.
 

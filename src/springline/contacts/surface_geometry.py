@@ -115,7 +115,7 @@ def measure(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-@callee
+@kernel
 def measure_row(table, e, n, k):
     """Write the geometry and the role of row e of near pair k as the n-th that is awake."""
     surfaces, work, role = surfaces_of(table), surface_work_of(table), ASLEEP
@@ -196,7 +196,7 @@ def off_by_key(surfaces, work, alive, key):
     return gone or work.face_off[surfaces.face_start[q if kind == 0 else p] + j] == 1
 
 
-@callee
+@kernel
 def find_geometry(surfaces, work, e, n, gone, nearing):
     """Write the geometry of row e as the n-th that may act; return False if it cannot act in this step."""
     i, j, k, m = work.row[e, 0], work.row[e, 1], work.row[e, 2], work.row[e, 3]
@@ -224,7 +224,7 @@ def find_geometry(surfaces, work, e, n, gone, nearing):
     return True
 
 
-@callee
+@kernel
 def is_nearest(surfaces, work, n):
     """Return False if another row has a nearer pair of points, so that this one needs no impulse.
 
