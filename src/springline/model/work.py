@@ -144,7 +144,7 @@ COUNTS = 24
 # over those at the measured velocities
 WAY, FAR, TOP, LEAP, STEP, BEGIN, SCALE = range(7)
 REALS = 7
-SURFACE_PARTS = 16  # in which threads share work on surfaces, if a model has several blocks
+SURFACE_PARTS, PARTED = 16, 640  # parts in which threads share work on surfaces, and vertices from which they do
 STAGE = 256  # rows of lists that are made at the same time, for each of these parts
 EVENT_ROOM = 4096  # events of quiet steps that are stored before the loop returns them
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
@@ -380,7 +380,7 @@ class SurfaceWork(NamedTuple):
     geometry: Geometries  # normal, distance, weights, thickness, responses along and across [1/kg], target, friction;
     # in steps by rounds the two responses with those of the springs
     impulse: Quads  # along the normal, and friction [N s]
-    mine: Indices  # parts of a patch near another; one range for each of SURFACE_PARTS, as in the four below
+    mine: Indices  # parts of a patch near another; a range for each part that threads share, as in the next four
     yours: Indices
     my_box: RealRows  # lower and upper corner of each, shape (6, parts)
     your_box: RealRows
@@ -511,7 +511,7 @@ def scratch(
         cells=flock_cells(needs, blocks.number),
         blocks=blocks,
         energies=Energies(np.zeros(MOST_ENERGIES)),
-        surfaces=surface_work_for(model.arrays_by_class.get(SurfaceContacts), blocks.number),
+        surfaces=surface_work_for(model.arrays_by_class.get(SurfaceContacts)),
     )
 
 
@@ -782,16 +782,16 @@ def cells_for(count: int, keeping: int = 0, swaths: int = 0, limited: int = 0) -
 # Arrays of surface contacts, which grow when a pass requests it.
 
 
-def surface_parts(blocks: int) -> int:
-    """Return the number of parts in which threads share work on surfaces, for a model of so many blocks."""
-    return SURFACE_PARTS if blocks > 1 else 1
+def surface_parts(surfaces: SurfaceContacts) -> int:
+    """Return the number of parts in which threads share work on surfaces; depends only on the model."""
+    return SURFACE_PARTS if len(surfaces.half) >= PARTED else 1
 
 
-def surface_work_for(surfaces: SurfaceContacts | None, blocks: int) -> SurfaceWork:
-    """Return scratch for the surfaces of a model of so many blocks; nearly nothing without any."""
+def surface_work_for(surfaces: SurfaceContacts | None) -> SurfaceWork:
+    """Return scratch for the surfaces of a model; nearly nothing without any."""
     v = patches = faces = edges = walls = parts = pairs = rows = active = staged = shares = 0
     if surfaces is not None and len(surfaces.particle):
-        shares = surface_parts(blocks)
+        shares = surface_parts(surfaces)
         staged = STAGE * shares if shares > 1 else 0
         v, patches, parts = len(surfaces.half), len(surfaces.still), shares * _most_parts(surfaces)
         faces, edges, walls = len(surfaces.face), len(surfaces.edge), len(surfaces.wall)

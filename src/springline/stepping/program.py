@@ -16,7 +16,7 @@ from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, LOOK, O
 from springline.forces import drives, mesh_world, net
 from springline.integrators import commutator, contact_rounds, rounds, stages, xpbd
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
-from springline.model.families import Drives, Model
+from springline.model.families import Drives, Model, SurfaceContacts
 from springline.model.state import fragile_faces, patches, slots
 from springline.model.work import most_events, surface_parts
 from springline.stepping import motion
@@ -69,7 +69,7 @@ def sections_of(
     # final velocities.
     rows = [*rows, *step.rotation_rows(0.5 if moves else 1.0, at_end=True), *step.end_of_step_rows()]
     rows += drives.place_rows(model, at_end=True) if step.driven else []
-    found[LOOK] = surfaces.look_rows(surface_parts(blocks)) if bool(patches(model)) else []
+    found[LOOK] = surfaces.look_rows(step.parts) if step.touching else []
     return {**found, STEP: [*begin, *rows, *end_rows(model, method)], **asked_rows(model)}
 
 
@@ -95,6 +95,7 @@ class StepRows:
     ----------
     held : springs that are corrected as constraints, or None
     kicking : the model without these springs, whose forces change velocities
+    touching, parts : whether there is contact of surfaces, and in how many parts threads share it
     fresh : whether the forces in ``Sums`` belong to the position and the time after the rows last made
     """
 
@@ -111,7 +112,7 @@ class StepRows:
         own, meshes = model.room(user_constraints.HeldRows), model.room(mesh_world.MeshWorlds)
         self.tied = bool(len(model.holonomic.kind) or len(own.address) or len(meshes.particle))
         self.limited = limits_speed(model)
-        self.touching = bool(patches(model))
+        self.touching, self.parts = bool(patches(model)), surface_parts(model.room(SurfaceContacts))
         self.fresh = self._dragged = False
         self._told = self._offset = self._kicked = 0.0
 
@@ -156,7 +157,7 @@ class StepRows:
                     rows += commutator.gradient_kick_rows(self.model, self.dt, self._offset, 2.0 * kick, gradient)
                     self.fresh = not net.reads_velocity(self.model)
             if drift != 0.0:
-                rows += surfaces.guard_rows(surface_parts(self.blocks)) if self.touching else []
+                rows += surfaces.guard_rows(self.parts) if self.touching else []
                 rows += self._drift(drift * self.dt)
                 rows += self._corrections(drift * self.dt)
                 self._note_drift(drift)
@@ -193,7 +194,7 @@ class StepRows:
     def _contact_rows(self) -> list[Row]:
         """Return rows that find the forces of surface contacts at the positions of the last kick of a step."""
         self._dragged = True
-        return [*net.drag_rows(self.kicking), *surfaces.force_rows(self._offset / self.dt, surface_parts(self.blocks))]
+        return [*net.drag_rows(self.kicking), *surfaces.force_rows(self._offset / self.dt, self.parts)]
 
     def _drag_rows(self) -> list[Row]:
         # The rows of contacts have computed the drags at the same positions and velocities.
