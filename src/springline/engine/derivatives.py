@@ -511,9 +511,7 @@ def source_of(
     lines = [f"def {name}({arguments}):", f'    """{words}"""', *(f"    {one}" for one in (*begun, *writer.lines))]
     if len(end) < LINE - 12:
         return "\n".join([*lines, f"    return {end}"]) + "\n"
-    # Passes read vectors, and numba compiles no tuple display of more than SHORT items; only NumPy reads numbers.
-    size = SHORT if all(isinstance(one, list) for one in returned) else len(told)
-    pieces = [_wrap_items(told[begin : begin + size]) for begin in range(0, len(told), size)]
+    pieces = [_wrap_items(told[begin : begin + SHORT]) for begin in range(0, len(told), SHORT)]
     joined = [line for piece in pieces for line in ("    ) + (", *piece)][1:]
     return "\n".join([*lines, "    return (", *joined, "    )"]) + "\n"
 

@@ -31,7 +31,7 @@ from springline.engine import derivatives
 from springline.engine.columns import SCRATCH, Flags, Indices, Quads, Reals, ScratchReals, Wholes
 from springline.engine.derivatives import SHORT, compile_source, formula
 from springline.engine.elementary import all_between
-from springline.engine.kernels import WIDE, Pass, kernel
+from springline.engine.kernels import COMPILED, WIDE, Pass, kernel
 from springline.engine.lanes import (
     add_columns_of_three,
     broadcast_lanes,
@@ -40,11 +40,13 @@ from springline.engine.lanes import (
     keep,
     load,
     spread,
+    store,
     store_columns,
     subtract_columns,
     total,
 )
 from springline.engine.loader import digest
+from springline.engine.loader import load as load_passes
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.engine.table import Table, is_free, make_accessor
@@ -57,6 +59,7 @@ Vector: TypeAlias = tuple[Any, Any, Any]  # three numbers, or three arrays of th
 
 DERIVED = "springline.forces.derived"  # package of the derived kernels: one module for each module of formulas
 OWN_ELEMENTS = "own elements"  # module name of kernels derived from user-defined functions: no file has it
+MANY = 64  # elements from which on Hessians are computed by a pass
 CHUNK = 2048  # elements whose Hessians are computed at a time, so that intermediate results fit into the cache
 ON_FORCE, ON_CHANGE, ON_DRAG = 0.0, 1.0, 2.0  # destination of stored contributions
 
@@ -616,6 +619,54 @@ def _sum(parts: Parts, energy: Any) -> Any:
     return add_energy
 
 
+class ElementHessians(NamedTuple):
+    """Elements whose second derivatives are computed eight at a time, and the result."""
+
+    point: Reals  # coordinates of the corners of eight elements, eight numbers for each
+    number: Reals  # parameters of eight elements, eight numbers for each
+    shared: Reals  # parameters of all elements
+    triangle: Reals  # scratch: eight lower triangles, entry by entry
+    value: Reals  # matrices, (3 p)^2 numbers for each element
+
+
+hessians_of = make_accessor(ElementHessians)
+
+
+def _curve(shape: ElementCounts, hessian: Any) -> Any:
+    width, entries = shape.width, 3 * shape.width * (3 * shape.width + 1) // 2
+    vectors = [
+        f"({', '.join(f'load(of.point, {WIDE} * ({3 * width} * eight + {3 * k + axis}))' for axis in range(3))})"
+        for k in range(width)
+    ]
+    numbers = [f"load(of.number, {WIDE} * ({shape.own} * eight + {k}))" for k in range(shape.own)]
+    numbers += [f"of.shared[{k}]" for k in range(shape.shared)]
+    lines = ["def keep_triangles(of, eight):", f"    x = {_tuple(vectors)}", f"    p = {_tuple(numbers or ['0.0'])}"]
+    lines += ["    t = hessian(x, p)"]
+    lines += [f"    store(of.triangle, {WIDE * k}, broadcast_lanes(t[{k}]))" for k in range(entries)]
+    keep_triangles = _kernel_from_text(
+        "keep_triangles", "\n".join(lines) + "\n", load=load, store=store, hessian=hessian,
+        broadcast_lanes=broadcast_lanes,
+    )  # fmt: skip
+    size = 3 * width
+
+    def curve(table: Any, block: int, a: float, b: float) -> int:
+        of = hessians_of(table)
+        count = of.value.shape[0] // (size * size)
+        for eight in range((count + WIDE - 1) // WIDE):
+            keep_triangles(of, eight)
+            # One triangle is derived and the other is copied, so that the matrix is symmetric to the last bit.
+            for lane in range(min(WIDE, count - WIDE * eight)):
+                begin, k = (WIDE * eight + lane) * size * size, lane
+                for column in range(size):
+                    for row in range(column, size):
+                        of.value[begin + size * row + column] = of.triangle[k]
+                        of.value[begin + size * column + row] = of.triangle[k]
+                        k += WIDE
+        return DONE
+
+    return curve
+
+
 class Kind:
     """Passes of the elements of one formula.
 
@@ -630,6 +681,7 @@ class Kind:
     damp : adds the forces of dampers, if there are any
     add : adds the contributions stored by the first three, for all groups; a selects which of the three
     energy : sets slot b to the energy of group a; if b is negative, adds that energy to slot -b
+    curve : second derivatives of many elements, for formulas of springline; None for those of users
     """
 
     def __init__(self, module: str, shape: ElementCounts, room: type[Eights], of: Kernels, mark: str = "") -> None:
@@ -653,6 +705,11 @@ class Kind:
         self.damp = None
         if of.damper is not None:
             self.damp = make_pass(_move(parts, of.damper, moving), "damp", f"Add the damping of {words}.")
+        self.curve = None
+        # Formulas of users would be compiled for seconds where NumPy takes milliseconds.
+        if module != OWN_ELEMENTS and shape.shared <= SHORT:
+            self.curve = make_pass(_curve(shape, of.hessian), "curve", f"Second derivatives of {words}.")
+            CURVES[of.hessian] = self.curve
 
     def rows(self, what: Pass, groups: int, where: float) -> list[Row]:
         """Program rows that run a pass for all groups, and then add the stored contributions."""
@@ -670,6 +727,7 @@ class DerivedShape(NamedTuple):
     KIND: Kind
 
 
+CURVES: dict[Any, Pass] = {}  # passes of the second derivatives, by their kernels
 _SEEN: dict[type, Any] = {}
 _KINDS: dict[str, Kind] = {}
 
@@ -731,8 +789,9 @@ def matrices(
 ) -> FloatArray:
     """Second derivatives of elements at ``points``, shape (e, 3 p, 3 p), by a kernel of lower triangles."""
     count, size = len(points), 3 * points.shape[1]
+    if COMPILED and count >= MANY and kernel in CURVES:
+        return _matrices_by_pass(CURVES[kernel], points, number, shared)
     found = np.empty((count, size, size))
-    # One triangle is derived and the other is copied, so that the matrix is symmetric to the last bit.
     column, row = np.triu_indices(size)  # the lower triangle, column by column
     for some in chunks(count):
         with np.errstate(all="ignore"):
@@ -740,6 +799,37 @@ def matrices(
         for i, j, part in zip(row, column, triangle, strict=True):
             found[some, i, j] = found[some, j, i] = part
     return found
+
+
+def _matrices_by_pass(
+    curve: Pass, points: FloatArray, number: FloatArray, shared: Sequence[float] | FloatArray
+) -> FloatArray:
+    """Second derivatives of many elements as :func:`matrices`, to the same bits."""
+    if not curve.is_ready:
+        load_passes([curve])
+    count, size = len(points), 3 * points.shape[1]
+    found = np.empty((count, size, size))
+    curve(
+        Table([
+            ElementHessians(
+                _in_eights(points.reshape(count, size)), _in_eights(number.T), np.array([*shared, 0.0]),
+                np.empty(WIDE * size * (size + 1) // 2), found.reshape(-1),
+            )
+        ])
+    )  # fmt: skip
+    return found
+
+
+def _in_eights(rows: FloatArray) -> FloatArray:
+    """Numbers of elements, shape (e, n), as eight of each for eight elements; the last element fills the last eight."""
+    count, width = rows.shape
+    eights = np.empty((-(-count // WIDE), width, WIDE))
+    whole = count // WIDE
+    eights[:whole] = rows[: WIDE * whole].reshape(whole, WIDE, width).transpose(0, 2, 1)
+    if whole < len(eights):
+        eights[whole] = rows[-1][:, None]
+        eights[whole, :, : count - WIDE * whole] = rows[WIDE * whole :].T
+    return eights.reshape(-1)
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.constraints.rigid import Relations
 from springline.equilibrium.bars import BarForces
 from springline.equilibrium.bordered import refuse_bordered
@@ -32,8 +32,10 @@ from springline.equilibrium.stiffness import (
 from springline.forces import net
 from springline.forces.user import Users
 from springline.integrators.contract import Newmark
+from springline.linear.definite import are_definite
 from springline.model.families import Model
 
+INERTIAL = 0.9  # [-] of the inertia, which outweighs negative stiffness of elements; the rest makes a matrix definite
 SLACK = 1e-12  # [-] of the compliance: regularization for redundant rows, against a singular matrix
 
 Forces = Callable[[FloatArray, FloatArray, float], tuple[FloatArray, FloatArray]]
@@ -131,7 +133,7 @@ class Equations:
         self.relations, self.forces = relations, forces
         self._shape: tuple[End, Configuration, list[FloatArray]] | None = None  # last shape with a matrix
         self._bars: list[tuple[End, BarForces]] = []  # of the last two shapes
-        self._negative: list[FloatArray] | None = None  # negative parts of its elements
+        self._negative: list[NegativeParts] | None = None  # negative parts of its elements
         self.model: Model = body.model
         self.inertia = self.model.particles.inertia[:, None]
         # Newmark's formulas with a1 = 0 are the prediction; a1 then enters linearly, by ``reach`` = h^2 beta in
@@ -207,11 +209,13 @@ class Equations:
         guess = (self.start.position - self.predicted_position) / self.reach
         return self.at(np.where(self.body.free, guess, 0.0), np.zeros(len(self.rows)))
 
-    def matrix(self, end: End, active: np.ndarray, ratio: FloatArray | None = None, kept: float = 1.0) -> Any:
+    def matrix(
+        self, end: End, active: np.ndarray, ratio: FloatArray | None = None, kept: float = 1.0, *, bent: bool = True
+    ) -> Any:
         """Derivative of the equations, with the rows that are ``active``.
 
         ``ratio`` replaces the bars' tension over length; ``kept`` is the part of the negative stiffness of bars and
-        elements that is kept, from 1 for the true derivative to 0 [-].
+        elements that is kept, from 1 for the true derivative to 0 [-]. Without ``bent``, elements keep all of it.
         """
         configuration, elements = self._elastic(end)
         along, across = configuration.bar_forces.modulus, configuration.bar_forces.ratio if ratio is None else ratio
@@ -220,8 +224,9 @@ class Equations:
         # the sum definite (Nocedal and Wright, Numerical Optimization, on modified Hessians).
         if kept < 1.0:
             along, across = (np.where(one < 0.0, kept * one, one) for one in (along, across))
-            negative = self._negative_parts(end)
-            elements = [one - (1.0 - kept) * part for one, part in zip(elements, negative, strict=True)]
+            if bent:
+                parts = self._negative_parts(end)
+                elements = [part.subtract_from(one, 1.0 - kept) for one, part in zip(elements, parts, strict=True)]
         turning = None
         if not self.symmetric:
             dashpot = dashpots(self.body, configuration)
@@ -254,11 +259,26 @@ class Equations:
         self._bars = [*self._bars[-1:], (end, found)]
         return found
 
-    def _negative_parts(self, end: End) -> list[FloatArray]:
-        """Return the negative semidefinite part of each element's Hessian [N/m], by groups (Teran et al. 2005)."""
+    def _negative_parts(self, end: End) -> list[NegativeParts]:
+        """Return the negative semidefinite parts of the elements' Hessians [N/m], by groups (Teran et al. 2005).
+
+        Elements whose negative stiffness is outweighed by their shares of the inertia are left out.
+        """
         if self._negative is None:
-            self._negative = [negative_part(blocks) for blocks in self._elastic(end)[1]]
+            measures = self.body.measures
+            self._negative = [
+                negative_parts(blocks, np.repeat(self._shares[measures.corners(group)], 3, axis=1))
+                for group, blocks in enumerate(self._elastic(end)[1])
+            ]
         return self._negative
+
+    @cached_property
+    def _shares(self) -> FloatArray:
+        """Part of each particle's inertia for each of its elements [N/m], shape (particles,)."""
+        measures, count = self.body.measures, len(self.inertia)
+        corners = [measures.corners(group).ravel() for group in measures.groups]
+        elements = np.bincount(np.concatenate([np.zeros(0, dtype=np.int64), *corners]), minlength=count)
+        return np.asarray(INERTIAL * self.sigma * self.inertia[:, 0] / np.maximum(elements, 1))
 
     @cached_property
     def lift(self) -> FloatArray:
@@ -337,7 +357,34 @@ def largest(residual: FloatArray) -> float:
     return float(np.abs(residual).max(initial=0.0))
 
 
-def negative_part(blocks: FloatArray) -> FloatArray:
-    """Return the sum of the negative eigenvalues' terms of symmetric matrices, shape (count, k, k)."""
-    values, vectors = np.linalg.eigh(0.5 * (blocks + np.swapaxes(blocks, 1, 2)))
-    return np.asarray((vectors * np.minimum(values, 0.0)[:, None, :]) @ np.swapaxes(vectors, 1, 2))
+@dataclass(frozen=True, eq=False)
+class NegativeParts:
+    """Negative semidefinite parts of some of the matrices of a group.
+
+    Attributes
+    ----------
+    number : of each of these matrices in the group, shape (some,)
+    part : shape (some, k, k)
+    """
+
+    number: IntArray
+    part: FloatArray
+
+    def subtract_from(self, blocks: FloatArray, share: float) -> FloatArray:
+        """Return the matrices of the group, shape (count, k, k), less ``share`` times their negative parts."""
+        if not len(self.number):
+            return blocks
+        found = blocks.copy()
+        found[self.number] -= share * self.part
+        return found
+
+
+def negative_parts(blocks: FloatArray, lift: FloatArray) -> NegativeParts:
+    """Return the sums of negative eigenvalues' terms of symmetric matrices, shape (count, k, k).
+
+    Left out are matrices that are positive definite with ``lift`` on their diagonals, shape (count, k).
+    """
+    number = np.flatnonzero(~are_definite(blocks, lift))
+    some = blocks[number]
+    values, vectors = np.linalg.eigh(0.5 * (some + np.swapaxes(some, 1, 2)))
+    return NegativeParts(number, (vectors * np.minimum(values, 0.0)[:, None, :]) @ np.swapaxes(vectors, 1, 2))

@@ -69,6 +69,8 @@ class ImplicitStep:
         self.tolerance = tolerance
         self.equations, self.rows, self.effort, self.look = equations, equations.rows, effort, look
         self.there = there
+        # Whether negative stiffness of elements is reduced as well as that of bars, so far in this step.
+        self._bent = not len(equations.body.bars)
         self._known: tuple[End, float] | None = None
         # An active set, as for inequalities in general: taut cords are equations, slack cords are omitted (Nocedal and
         # Wright).
@@ -228,17 +230,25 @@ class ImplicitStep:
 
     def _definite_factors(self, end: End, ratio: FloatArray | None, kept: float) -> tuple[Any, float]:
         """Return factors of a positive definite matrix, and the part of the negative stiffness in it [-]."""
+        begin = kept
         while True:
-            factors = self._factors(end, ratio, kept, kept > 0.0)
-            # An element that is no bar or has no Hessian here may keep the matrix indefinite; the line search remains.
-            if kept == 0.0 or is_definite(factors):
+            factors = self._factors(end, ratio, kept, kept > 0.0 or not self._bent)
+            if is_definite(factors):
                 return factors, max(kept, LEAST)
-            kept = LESS * kept if kept > LEAST else 0.0
+            if kept == 0.0 and not self._bent:
+                # Negative parts of elements need eigenvalues, which take longer than factors. So bars come first.
+                self._bent, kept = True, begin
+            elif kept == 0.0:
+                # Forces of single particles may keep the matrix indefinite; the line search remains.
+                return factors, LEAST
+            else:
+                kept = LESS * kept if kept > LEAST else 0.0
 
     def _cautiously(self, end: End) -> End:
         """Search by corrections with a line search; after many iterations the stiffness is made definite."""
         before = np.inf
         for iteration in range(ITERATIONS):
+            self._bent |= iteration >= ROUGH
             change, multiplier = self._correction(end, self._factors(end, kept=0.0 if iteration >= ROUGH else 1.0))
             # Only full corrections measure the rate of convergence; a correction cut by the line search is short for
             # another reason.
@@ -383,7 +393,7 @@ class ImplicitStep:
     def _factors(self, end: End, ratio: FloatArray | None = None, kept: float = 1.0, definite: bool = False) -> Any:
         if not end.finite:
             raise Failed
-        return self._factorized(self.equations.matrix(end, self.active, ratio, kept), definite)
+        return self._factorized(self.equations.matrix(end, self.active, ratio, kept, bent=self._bent), definite)
 
     def _factorized(self, matrix: Any, definite: bool = False) -> Any:
         """Return factors; with ``definite`` those of an indefinite matrix may be incomplete."""
