@@ -608,14 +608,16 @@ def gradient(formula: Formula) -> str:
                      _vectors(ends))  # fmt: skip
 
 
-def gradient_cases(formula: Formula) -> list[str]:
+def gradient_cases(formula: Formula, *, stated: bool = False) -> list[str]:
     """The source of the number of the branch, counted from 0, followed by that of the gradient on each branch.
 
+    A ``stated`` gradient is what the formula returns.
     Empty if the formula has one branch, or too many. Branches of equal results are one. The number is -1 on a branch
     whose gradient is constant.
     """
     on = formula.trace_branches()
-    tree, numbers, leaves = map_leaves(on.tree, lambda ends: reverse(ends[0], on.x)), dict[Any, int](), list[Any]()
+    tree = map_leaves(on.tree, lambda ends: stated_or_derived(ends, on) if stated else reverse(ends[0], on.x))
+    numbers, leaves = dict[Any, int](), list[Any]()
 
     def number_of(ends: list[Any]) -> list[Any]:
         key = tuple(one.number if isinstance(one, Node) else repr(one) for one in ends)
@@ -656,16 +658,27 @@ def change(formula: Formula) -> str:
 
 
 def stated_gradient_source(formula: Formula) -> str:
-    """The source of the vectors that a formula returns directly, in place of a gradient."""
+    """The source of the vectors that a formula returns directly, in place of a gradient.
+
+    On branches on which it returns a number, they are its gradient.
+    """
     on = formula.trace_branches()
+    ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: stated_or_derived(ends, on)))
     return source_of(f"{formula.name}_gradient", "x, p", "What the formula states, a vector by each.",
-                     formula.opening("x"), _vectors(select_branches(on.graph, on.tree)))  # fmt: skip
+                     formula.opening("x"), _vectors(ends))  # fmt: skip
+
+
+def stated_or_derived(ends: list[Any], on: Symbols) -> list[Any]:
+    """The vectors that a formula states on a branch, or the gradient if it returns a number there."""
+    return ends if len(ends) == len(on.x) else reverse(ends[0], on.x)
 
 
 def stated_change(formula: Formula) -> str:
     """The source of the change of these vectors along directions d."""
     on = formula.trace_branches()
-    ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: forward(ends, on.x, on.d)))
+    ends = select_branches(
+        on.graph, map_leaves(on.tree, lambda ends: forward(stated_or_derived(ends, on), on.x, on.d))
+    )
     return source_of(f"{formula.name}_change", "x, d, p", "The change of what it states along d.",
                      formula.opening("x", "d"), _vectors(ends))  # fmt: skip
 

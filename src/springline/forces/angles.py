@@ -187,6 +187,29 @@ def stored_energy(x: Any, p: Any) -> Any:
     return 0.5 * p[0] * far * far
 
 
+def bend_forces(x: Any, p: Any) -> Any:
+    """Negative forces of an angle in space [N] in closed form, or its energy [J] where that is a series.
+
+    With u and v as in :func:`bend`, dtheta/du = (u (u . v)/u^2 - v)/abs(u x v), and the same for v with both exchanged.
+    """
+    u, v = minus(x[1], x[0]), minus(x[2], x[1])
+    m, cosine = cross(u, v), dot(u, v)
+    square = dot(m, m)
+    if p[1] == 0.0 and cosine > 0.0 and square < BEND * (cosine * cosine):
+        return stored_energy(x, p)
+    if p[1] == math.pi and cosine < 0.0 and square < BEND * (cosine * cosine):
+        return stored_energy(x, p)
+    if square > STRAIGHT:
+        near, far, sine = dot(u, u), dot(v, v), np.sqrt(square)
+        product = near * far
+        over = p[0] * (np.arctan2(sine, cosine) - p[1]) / (sine * product)
+        both, along_u, along_v = over * product, over * cosine * far, over * cosine * near
+        by_u = tuple(along_u * one - both * two for one, two in zip(u, v, strict=True))
+        by_v = tuple(along_v * two - both * one for one, two in zip(u, v, strict=True))
+        return tuple(-one for one in by_u), minus(by_u, by_v), by_v
+    return ((0.0, 0.0, 0.0),) * WIDTH
+
+
 def plane_bend(x: Any, p: Any) -> Any:
     """Difference of an angle in a plane from its rest p[1], by the nearest turn [rad]."""
     u, v = minus(x[1], x[0]), minus(x[2], x[1])
@@ -209,7 +232,7 @@ def resisting(x: Any, p: Any) -> Any:
     return (p[2], bend(x, p)), (0.0, 0.0), (0.0, 0.0)
 
 
-BENT = Shape("angle", "angles in space", WIDTH, bend, stored_energy, own=3, dampers=resisting)
+BENT = Shape("angle", "angles in space", WIDTH, bend, stored_energy, own=3, slope=bend_forces, dampers=resisting)
 FLAT = Shape("flat_angle", "angles in a plane", WIDTH, plane_bend, own=3, damped=True)
 SHAPES = (BENT, FLAT)
 

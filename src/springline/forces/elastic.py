@@ -408,8 +408,9 @@ class Shape:
     shared : number of further parameters, shared by all elements of a group
     damped : whether a damper acts along C, with the third parameter
     sided : 1 for elements that only pull, -1 for elements that only push, also by their dampers; otherwise 0
-    slope : the negative forces at all corners, one vector each; needed if the forces of a single element are not the
-        gradient of its energy, although the forces of all elements together are
+    slope : the negative forces at all corners, one vector each, or an energy on some branches; needed if the forces of
+        a single element are not the gradient of its energy, although the forces of all elements together are, and
+        useful if they have a shorter closed form than the derived gradient
     dampers : for an energy, or for a measure whose gradient is undefined somewhere: pairs of a weight w and a measure
         C(x, p), which exert w (grad C . v) grad C against velocities v; the last parameter is a damping, and without
         damping they are left out
@@ -472,9 +473,9 @@ class Shape:
 
     def gradient_cases(self) -> list[str]:
         """Source texts of the number of the branch and of the gradient on each branch; empty without branches."""
-        if self.slope is not None:
-            return []
         sizes = self.width, self.own + self.shared, self.own if self.shared > SHORT else None
+        if self.slope is not None:
+            return derivatives.gradient_cases(derivatives.Formula(self.name, self.slope, *sizes), stated=True)
         return derivatives.gradient_cases(derivatives.Formula(self.name, self.stored_energy, *sizes))
 
 

@@ -263,7 +263,33 @@ def fold(x: Any, p: Any) -> Any:
     return nearest_turn(-p[1])
 
 
-HINGE = Shape("hinge", "hinges", WIDTH, fold, own=3, damped=True)
+def fold_forces(x: Any, p: Any) -> Any:
+    """Negative forces of a hinge [N] in closed form, with a third of the operations of a derived gradient.
+
+    dtheta/da = e m/m^2 and dtheta/dd = e n/n^2 along the normals of both triangles, with the edge's length e. The force
+    on the edge balances these and their torques (Bridson, Marino and Fedkiw, Simulation of Clothing with Folds and
+    Wrinkles, 2003).
+    """
+    a, b, c, d = x
+    r, e, t = minus(a, b), minus(c, b), minus(d, b)
+    m, n, edge = cross(r, e), cross(e, t), dot(e, e)
+    first, second = dot(m, m), dot(n, n)
+    if first > THIN and second > THIN:
+        # One division for the squares of both areas and of the edge.
+        areas = first * second
+        inverse = 1.0 / (areas * edge)
+        over, per_edge = p[0] * fold(x, p) * np.sqrt(edge) * (edge * inverse), areas * inverse
+        near, far = over * second, over * first
+        at_a, at_d = tuple(near * one for one in m), tuple(far * one for one in n)
+        # Feet of both heights on the edge, as parts of its length from b.
+        foot, other = dot(r, e) * per_edge, dot(t, e) * per_edge
+        at_c = tuple(-(foot * one) - other * two for one, two in zip(at_a, at_d, strict=True))
+        at_b = tuple(-one - two - three for one, two, three in zip(at_a, at_d, at_c, strict=True))
+        return at_a, at_b, at_c, at_d
+    return ((0.0, 0.0, 0.0),) * WIDTH
+
+
+HINGE = Shape("hinge", "hinges", WIDTH, fold, own=3, damped=True, slope=fold_forces)
 SHAPES = (HINGE,)
 
 
