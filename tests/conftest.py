@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -13,6 +14,8 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
+
+import covering
 
 BROWSING = {"chromium", "seen_page", "living_hand", "recorded_page", "person"}  # modules of tests that act in a browser
 MARKED = "(browser or heavy) and not slow"  # what .ci/run asks for after the README's command
@@ -47,6 +50,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if isinstance(item, pytest.Function) and acts_in_a_browser(item.module):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.flaky(reruns=1))
+    mark_combinations_slow(items)
+
+
+def mark_combinations_slow(items: list[pytest.Item]) -> None:
+    """Of each test marked ``each_value`` or ``each_pair``, mark the cases slow that repeat values of the others."""
+    for together, mark in enumerate(("each_value", "each_pair"), start=1):
+        products: dict[str, list[pytest.Function]] = {}
+        for item in items:
+            if item.get_closest_marker(mark) and not item.get_closest_marker("slow"):
+                assert isinstance(item, pytest.Function)
+                products.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        for cases in products.values():
+            chosen = covering.each_value([case.callspec.indices.items() for case in cases], together)
+            for k in set(range(len(cases))).difference(chosen):
+                cases[k].add_marker(pytest.mark.slow)
 
 
 @cache
@@ -66,24 +84,48 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(report.longreprtext)
 
 
-def pytest_collection_finish() -> None:
-    # Modules and 11,000 tests live to the end: a collection of garbage that looks at them takes 0.4 s, and 0.003 s
-    # without them. Tests of memory collect some fifty times.
-    gc.freeze()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    # Modules and 25,000 tests live to the end. Garbage collections that look at them while they are made take a third
+    # of the time of collecting tests, and 0.4 s each later, 0.003 s without them. Tests of memory collect 50 times.
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Before all tests run side by side, have every pass compiled: no two processes are to compile the same."""
+    """Before all tests run side by side, compile every pass and translate every test, so that no two processes do."""
     from springline.engine import precompile
     from springline.engine.kernels import COMPILED, PASSES
     from springline.engine.loader import missing
     from springline.stepping import compiling
 
     is_whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    if COMPILED and is_whole and session.config.getoption("numprocesses", None):
+    if not is_whole or not session.config.getoption("numprocesses", None):
+        return
+    translating = translate_tests()
+    if COMPILED:
         for module in compiling.EVERY:
             importlib.import_module(module)
         precompile.compile_in_processes(missing(PASSES), lambda: None)
+    if translating is not None:
+        translating.wait()
+
+
+def translate_tests() -> subprocess.Popen[bytes] | None:
+    """A process that collects all tests, so that their bytecode is written once; None if most of it is there.
+
+    Without it, each worker would translate every test and every library: 25 s of a processor each.
+    """
+    tests = Path(__file__).parent
+    if 2 * len([*tests.rglob("__pycache__/test_*-pytest-*.pyc")]) > len([*tests.rglob("test_*.py")]):
+        return None
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-n", "0", "-p", "no:cacheprovider"]
+    return subprocess.Popen(command, cwd=tests.parent, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -15,8 +15,13 @@ from springline.forces.drives import apply_drives
 from springline.gallery import Entry, Fact
 from springline.gallery.slinky_drop import release
 
+# Their evidence takes 3 to 6 s each. Contacts of surfaces are tested by tests/physics/test_random_falls.py,
+# test_surface_contacts.py and test_implicit_contacts.py, and heaps by test_contacts.py.
+SLOW = {"balloon-in-a-ring", "hourglass", "soft-body-on-stairs"}
 FACTS = [
-    pytest.param(entry, fact, id=f"{entry.name}: {fact.sentence}")
+    pytest.param(
+        entry, fact, id=f"{entry.name}: {fact.sentence}", marks=[pytest.mark.slow] if entry.name in SLOW else []
+    )
     for entry in sl.gallery.entries()
     for fact in entry.facts()
 ]

@@ -9,6 +9,7 @@ import pytest
 
 import smaller
 import springline as sl
+from covering import every_nth
 from physics.random_motions import exchange
 from springline.errors import OpenLedger
 from springline.gallery import Entry
@@ -45,11 +46,11 @@ SHORTER = {
     "balloon-in-a-ring": 2.0,
     "folded-paper": 3.0,
 }  # [s] where the whole time takes long
-EACH = pytest.mark.parametrize("entry", sl.gallery.entries(), ids=lambda entry: entry.name)
 
 
+# every second scene in the gate; tests/gallery/test_gallery_facts.py runs all
 @pytest.mark.heavy
-@EACH
+@pytest.mark.parametrize("entry", every_nth(sl.gallery.entries(), 2), ids=lambda entry: entry.name)
 def test_a_gallery_scene_closes_its_ledger_by_default(entry: Entry) -> None:
     simulation = smaller.scene(entry.name).simulate(integrator=entry.integrator)
     with warnings.catch_warnings(record=True) as said:

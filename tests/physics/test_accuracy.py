@@ -86,6 +86,7 @@ NONE_OF_THESE = ("explicit_euler", "midpoint", "backward_euler", "xpbd")  # two 
 METHODS = [name for name in sl.INTEGRATORS if name not in NONE_OF_THESE]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("accuracy", [0.01, 0.001])
 def test_every_method_takes_a_step_by_its_order(method: Any, accuracy: float) -> None:

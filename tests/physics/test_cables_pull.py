@@ -26,6 +26,7 @@ def approaching(kind: Any, damping: float, torus: bool = False) -> sl.Scene:
     return scene
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize(("method", "dt"), METHODS)
 @pytest.mark.parametrize("kind", ["cable", "strut"])
 def test_a_cable_that_shortens_fast_does_not_push(kind: Any, method: Any, dt: float) -> None:
@@ -68,6 +69,7 @@ def apart(points: Any) -> Any:
     return np.sqrt(between @ between)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize(("method", "dt"), METHODS)
 @pytest.mark.parametrize("law", ["cable", "strut"])
 def test_an_element_with_the_law_of_a_cable_does_not_push_by_its_damping(law: Any, method: Any, dt: float) -> None:

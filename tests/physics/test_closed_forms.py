@@ -66,6 +66,7 @@ def test_a_damped_spring_has_the_damped_frequency_and_the_log_decrement(kind: st
     assert np.abs(decrement / exact - 1.0).max() < 2e-3  # measured 2e-4, of reading off
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("zeta", [0.2, 1.0, 2.0])
 @pytest.mark.parametrize("name", GOOD)
 def test_a_damped_spring_follows_its_curve(name: str, zeta: float) -> None:

@@ -348,6 +348,7 @@ def test_a_stack_of_ten_stands_and_each_carries_those_above(restitution: float) 
     assert state.hits.sum() == 0
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("restitution", [0.0, 0.5, 1.0])
 @pytest.mark.parametrize("name", INTEGRATORS)
 def test_a_ball_on_a_floor_neither_sinks_nor_rises(name: str, restitution: float) -> None:

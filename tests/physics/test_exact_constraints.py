@@ -43,6 +43,7 @@ def on_a_ring() -> tuple[sl.Scene, np.ndarray, float]:
     return scene, center, radius
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("make", [on_a_sphere, on_a_ring])
 @pytest.mark.parametrize("name", SPLITTINGS)
 def test_without_forces_the_speed_stays_and_the_distance_is_the_radius(make, name: str) -> None:
@@ -124,6 +125,7 @@ def period(simulation: sl.Simulation) -> float:
     return passages[1] - passages[0]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("make", PENDULUMS)
 @pytest.mark.parametrize("angle", [0.3, 1.5, 2.8])
 def test_a_pendulum_has_the_period_of_the_elliptic_integral(make, angle: float) -> None:
@@ -133,6 +135,7 @@ def test_a_pendulum_has_the_period_of_the_elliptic_integral(make, angle: float) 
     assert np.abs(np.log2(np.divide(errors[:-1], errors[1:])) - 2.0).max() < 0.05  # measured 0.003
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("name", EXPLICIT)
 @pytest.mark.parametrize("make", PENDULUMS)
 def test_ties_keep_order_2_of_splittings_and_order_1_of_runge_kutta(make, name: str) -> None:
@@ -147,6 +150,7 @@ def test_ties_keep_order_2_of_splittings_and_order_1_of_runge_kutta(make, name: 
     assert np.log2(np.divide(errors[:-1], errors[1:])).min() > kept - 0.05  # measured 0.976 and 1.99
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("make", PENDULUMS)
 @pytest.mark.parametrize("name", SPLITTINGS)
 def test_a_tie_does_no_work_on_a_pendulum(make, name: str) -> None:
@@ -213,6 +217,7 @@ def free_molecule() -> tuple[sl.Scene, np.ndarray]:
 LINKAGES = [double_pendulum, chain_of_rods, four_bars, swinging_braced_square, free_molecule]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("make", LINKAGES)
 @pytest.mark.parametrize("name", EXPLICIT)
 def test_rods_keep_their_lengths_and_nothing_moves_along_them(make, name: str) -> None:

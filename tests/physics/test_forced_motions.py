@@ -12,6 +12,7 @@ import pytest
 
 import springline as sl
 import springline.resume
+from covering import taking_turns
 from springline.errors import OpenLedger, UnsafeStep
 from springline.run.sampled_rates import TimedFunction, measure, rounded_up
 
@@ -186,7 +187,7 @@ RUNS = [(name, method) for name, motion in MOTIONS.items() for method in METHODS
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize(("name", "method"), RUNS)
+@pytest.mark.parametrize(("name", "method"), taking_turns(RUNS))
 def test_a_forced_motion_is_right_by_default(name: str, method: str) -> None:
     off, said = MOTIONS[name].run(method)
     assert off <= BOUND or said, (off, said)  # measured 0.008 at most, load at 0.1 by rk4; on the old code up to 67

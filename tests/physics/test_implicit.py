@@ -392,6 +392,7 @@ def run_stiff(seed: int, name: str, seconds: float) -> None:
     assert run.log["residual"].max() < 1e-3, seed  # measured 2e-7, where 1e9 N/m carry little
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", range(8))
 def test_random_stiff_scenes_run_at_sixty_steps_a_second(seed: int, name: str) -> None:

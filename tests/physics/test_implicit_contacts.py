@@ -30,6 +30,7 @@ def balance(energy: Any) -> Any:
 # == Closed forms ==
 
 
+@pytest.mark.each_value
 @each_method
 @pytest.mark.parametrize("friction", [0.3, 0.7])
 def test_a_sheet_slides_down_a_mesh_slope_by_coulombs_law(integrator: Any, friction: float) -> None:
@@ -66,6 +67,7 @@ def test_a_sheet_and_a_rope_at_rest_on_a_mesh_have_forces_that_sum_to_the_weight
     assert np.abs(simulation.velocity).max() < 1e-7
 
 
+@pytest.mark.each_value
 @each_method
 @pytest.mark.parametrize("restitution", [0.0, 0.5, 1.0])
 def test_sheets_that_collide_keep_momentum_and_lose_energy_by_their_restitution(

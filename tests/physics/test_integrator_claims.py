@@ -132,6 +132,7 @@ def test_below_the_limit_every_step_is_bounded(method: Integrator) -> None:
     assert worst < 15.0  # measured 7
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("omega_dt", [0.5, 5.0, 500.0])
 @pytest.mark.parametrize("method", IMPLICIT, ids=names)
 def test_an_implicit_method_is_bounded_at_any_step(method: Integrator, omega_dt: float) -> None:

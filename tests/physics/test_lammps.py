@@ -133,7 +133,7 @@ def fragile(damping: float) -> sl.Scene:
 
 @pytest.mark.parametrize("damping", [0.0, 2.0])
 def test_the_same_springs_break_at_the_same_strength(damping: float) -> None:
-    _, ours, theirs = apart(fragile(damping), dt=1e-3, until=1.0, every=0.1, ranks=2)
+    _, ours, theirs = apart(fragile(damping), dt=1e-3, until=1.0, every=0.1, ranks=1)
     broke, theirs_broke = ours.events_of("break"), theirs.events_of("break")
     assert len(broke) >= 8
     assert np.array_equal(np.sort(broke["index"]), np.sort(theirs_broke["index"]))
@@ -160,7 +160,7 @@ def test_what_is_in_a_container_stays_in_it_and_keeps_its_energy(wall: Any) -> N
     scene = sl.Scene()
     scene.cloud(20, lower=(-0.6, -0.6, -0.6), upper=(0.6, 0.6, 0.6), speed=2.0)
     scene.add(wall)
-    run = run_on_lammps(scene, dt=1e-4, until=1.5, every=0.5, ranks=2)
+    run = run_on_lammps(scene, dt=1e-4, until=1.5, every=0.5)
     far = np.abs(run.position).max() if isinstance(wall, sl.Box) else np.linalg.norm(run.position, axis=2).max()
     assert 0.9 < far < 1.25  # it comes to the wall, and not through it
     assert run.energy["kinetic"][-1] == pytest.approx(run.energy["kinetic"][0], rel=0.05)  # but for what touches it now
@@ -177,7 +177,7 @@ def test_discs_that_collide_by_penalty_keep_momentum_and_part_as_their_restituti
         radius=0.5,
     )
     scene.add(sl.Contacts(restitution=0.5))
-    run = run_on_lammps(scene, dt=1e-4, until=2.0, every=0.5, ranks=2)
+    run = run_on_lammps(scene, dt=1e-4, until=2.0, every=0.5)
     one, other = run.velocity[-1, :2, 0]
     assert one + 3.0 * other == pytest.approx(2.0, abs=1e-9)
     assert other - one == pytest.approx(1.0, rel=0.02)  # measured 1.009: half of 2 m/s

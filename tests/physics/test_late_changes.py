@@ -46,6 +46,7 @@ def test_a_rope_goes_taut(kind: Any, fine: float, off: float) -> None:
     assert np.linalg.norm(run.position - true.position, axis=2).max() <= off
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("stiffness", [1e2, 1e4, 1e6])
 @pytest.mark.parametrize("every", [None, 8.0])
 def test_a_hard_spring_is_hit_late(stiffness: float, every: float | None) -> None:

@@ -107,6 +107,7 @@ def test_restitution_is_kept_and_no_energy_comes_where_axes_are_held() -> None:
     assert max(gains) < 1e-14  # measured -2e-3
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("way", ["walls alone", "contacts", "event_driven"])
 @pytest.mark.parametrize("law", [{"slip_loss": 1.0}, {"slip_loss": 0.3}, {"friction": 5.0}], ids=str)
 def test_a_bead_on_a_wire_is_thrown_back_by_a_slanting_wall_at_e_times_its_speed(way: str, law: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import covering
 import springline as sl
 from physics.motions import EXTRAS, MOTIONS
 from physics.samples import FORCES, GLUED, SAMPLES, YIELDING, Sample, Stiffening, everything
@@ -42,6 +43,7 @@ def worst_gap(scene: sl.Scene, integrator: str, dt: float, steps: int) -> tuple[
     return gap, float(np.ptp(parts, axis=0).max())
 
 
+@pytest.mark.each_pair
 @pytest.mark.parametrize("extra", EXTRAS)
 @pytest.mark.parametrize("motion", MOTIONS)
 @pytest.mark.parametrize("name", EXPLICIT)
@@ -146,10 +148,17 @@ TOGETHER = {
 WITH_LAWS = ("of an energy", "on a torus")  # xpbd refuses springs with a law
 
 
+TAKEN = [(name, forces) for name in INTEGRATORS for forces in TOGETHER if name != "xpbd" or forces not in WITH_LAWS]
+
+
+# An implicit step of so many forces takes far longer, so implicit methods take turns.
 @pytest.mark.heavy
 @pytest.mark.parametrize(
     ("name", "forces"),
-    [(name, forces) for name in INTEGRATORS for forces in TOGETHER if name != "xpbd" or forces not in WITH_LAWS],
+    [
+        *(case for case in TAKEN if case[0] in EXPLICIT),
+        *covering.taking_turns([case for case in TAKEN if case[0] not in EXPLICIT]),
+    ],
 )
 def test_forces_together_keep_the_ledger_under_every_method(name: str, forces: str) -> None:
     """What one method forgot or booked wrongly of any force opens the balance by far more than the bound."""
@@ -315,6 +324,7 @@ def test_a_ball_that_slides_loses_friction_times_its_way(name: str, together: bo
     assert abs(end["total"] + end["dissipated"] - start["total"]) < 1e-12  # measured 9e-15
 
 
+@pytest.mark.each_value
 @WITH_CONTACTS
 @pytest.mark.parametrize(
     ("rule", "kept"), [({"friction": 0.1}, 1.73), ({"slip_loss": 0.2}, 1.6)], ids=["rubs", "slips"]

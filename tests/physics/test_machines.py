@@ -77,6 +77,7 @@ def ripple(time, depth):  # type: ignore[no-untyped-def]
     return depth * np.sin(3.0 * time)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("kind", ["rest length", "signal", "support", "load", "angle", "hinge", "rope"])
 @pytest.mark.parametrize("method", ["chin4a", "chin4c"])
 def test_force_gradients_keep_order_4_with_drives_and_dashpots(method: str, kind: str) -> None:

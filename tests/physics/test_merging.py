@@ -73,6 +73,7 @@ def two(dim: int = 3, masses: tuple[float, float] = (2.0, 3.0), **second: Any) -
 # Two bodies
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("dim", [2, 3])
 @pytest.mark.parametrize("name", ["symplectic_euler", "velocity_verlet", "rk4", "yoshida6"])
 def test_two_bodies_become_one_with_their_mass_momentum_volume_and_center(dim: int, name: str) -> None:
@@ -194,6 +195,7 @@ def test_what_has_become_one_goes_the_way_of_its_center_and_not_that_of_one_of_t
     assert simulation.data.state.alive.tolist() == [1, 0, 1]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("dim", [2, 3])
 @pytest.mark.parametrize("things", [(), (sl.Attraction(0.01),), (sl.Attraction(0.01, method="tree"),)])
 def test_a_crowd_keeps_its_mass_and_momentum_and_its_ledger_closes(dim: int, things: tuple[Any, ...]) -> None:
@@ -236,6 +238,7 @@ def first_meetings(space: Any, particles: Particles, kin: np.ndarray, start: np.
     return {one: other for one, (_, other) in found.items()}
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("kind", ["free", "torus", "giant", "fast", "two groups"])
 @pytest.mark.parametrize("seed", range(2))
 def test_who_meets_whom_first_is_what_comparing_all_pairs_finds(kind: str, seed: int) -> None:

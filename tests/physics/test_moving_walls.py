@@ -54,6 +54,7 @@ def test_a_rising_floor_gives_what_lies_on_it_its_velocity(collides: bool) -> No
     assert lost(simulation, before) < 1e-12  # measured 3e-14
 
 
+@pytest.mark.each_value
 @WAYS
 @pytest.mark.parametrize("restitution", [0.0, 0.6, 1.0, 1.2])
 @pytest.mark.parametrize("radial", [False, True], ids=["plane", "sphere"])

@@ -98,6 +98,7 @@ def test_the_ledger_closes_to_rounding_with_every_force_and_rule(sample: Sample,
     assert gap(sample.scene(), name, 0.02) < 1e-12  # measured 3e-13
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("name", [*NAMES, "generalized_alpha:0.2"])
 @pytest.mark.parametrize("seed", range(4))
 def test_the_ledger_of_stiff_scenes_closes_to_rounding(seed: int, name: str) -> None:
@@ -127,6 +128,7 @@ def rod_figure() -> sl.Scene:
     return scene
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("scene", [bouncing_chain, jerked_cord, rod_figure])
 def test_it_closes_with_walls_cords_and_rods(scene: Any, name: str) -> None:

@@ -23,6 +23,7 @@ BY_ORDER = {
 }
 
 
+@pytest.mark.each_pair
 @pytest.mark.parametrize("extra", EXTRAS)
 @pytest.mark.parametrize("motion", MOTIONS)
 @pytest.mark.parametrize("name", [name for name, method in INTEGRATORS.items() if method.newmark is None])

@@ -302,6 +302,7 @@ def test_a_stick_whose_end_slides_on_a_rail_keeps_its_momentum_along_it_and_its_
     assert np.abs(turned).max() < 1e-13  # [m2] measured 8e-16: it stays straight
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("method", ["auto", "newton", "dynamic_relaxation", "fire"])
 @pytest.mark.parametrize("dim", [2, 3])
 def test_rods_straight_between_two_supports_hold_no_load_across_and_the_search_says_so_at_once(

@@ -100,6 +100,7 @@ def largest_growth(simulation: sl.Simulation, steps: int, seed: int, every: int 
     return grown
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("name", LIMITED)
 @pytest.mark.parametrize("damped", [False, True])
 def test_small_motions_stay_bounded_just_below_the_bound(name: str, damped: bool) -> None:

@@ -551,6 +551,7 @@ def ball(point, closest, radius):
         closest[i] = point[i] * radius / away
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize(("shape_of", "loose"), [(ball, 0), (pipe, 1), (circle, 0)])
 def test_a_bead_on_a_surface_of_ones_own_rests_at_its_lowest_point(shape_of: object, loose: int, method: str) -> None:

@@ -110,6 +110,7 @@ def gas(mode: str, **options: object) -> sl.Scene:
     return scene
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("name", INTEGRATORS)
 @pytest.mark.parametrize("mode", ["reflect", "clamp"])
 def test_nothing_leaves_a_box(mode: str, name: str) -> None:
@@ -305,6 +306,7 @@ def test_an_obstacle_and_a_container_give_as_a_floor_does(mode: str, together: b
     assert simulation.data.state.ledger[0] == pytest.approx(0.5 * (2.0 - 1.4**2 - 1.3**2), abs=1e-6)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("together", [False, True])
 @pytest.mark.parametrize("name", ["symplectic_euler", "velocity_verlet", "rk4", "implicit_midpoint"])
 def test_what_rests_or_slides_on_a_wall_that_gives_gains_nothing(name: str, together: bool) -> None:

@@ -342,6 +342,7 @@ ALONE: dict[str, tuple[Any, ...]] = {
 }
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("height", [0.0, 1.0])
 @pytest.mark.parametrize("name", ["explicit_euler", "midpoint", "rk4", "velocity_verlet"])
 @pytest.mark.parametrize("what", ALONE)

@@ -32,6 +32,7 @@ def test_the_second_formula_of_a_wrinkling_sheet_is_finite_at_equal_principal_st
             assert found.imag == pytest.approx(expected.imag, rel=1e-12, abs=1e-50)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("prestress", [0.0, 1.0, 20.0, 300.0])
 @pytest.mark.parametrize("modulus", [1e3, 1e5])
 def test_a_prestressed_sheet_that_wrinkles_comes_to_rest(prestress: float, modulus: float) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import springline as sl
+from covering import every_nth
 from springline.errors import NotConverged, SceneError
 from springline.gallery import registry
 from springline.integrators.registry import METHODS
@@ -101,7 +102,11 @@ SLOW = {"cloth-on-a-torus", "tablecloth", "tight-knot"}
 
 @pytest.mark.heavy
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.slow] if name in SLOW else []) for name in registry.names()]
+    "name",
+    [
+        *every_nth([name for name in registry.names() if name not in SLOW], 4),
+        *(pytest.param(name, marks=pytest.mark.slow) for name in sorted(SLOW)),
+    ],
 )
 def test_whatever_is_asked_of_a_scene_of_the_gallery_is_answered_without_code(name: str, searched_once: None) -> None:
     scene = registry.entry(name).build()

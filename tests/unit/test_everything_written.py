@@ -58,7 +58,8 @@ def small(name: str, kind: str) -> Any:
 def test_small_things_are_written_or_refused_with_a_sentence(
     suffix: str, kind: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(importlib.import_module("springline.view.film.render"), "FPS", 2)  # a film lasts ten seconds
+    for rate in ("FPS", "GIF_FPS"):  # a film lasts ten seconds
+        monkeypatch.setattr(importlib.import_module("springline.view.film.render"), rate, 2)
     try:
         thing = small(name, kind)
     except SpringlineError:

@@ -60,6 +60,7 @@ def told(place: np.ndarray, pace: np.ndarray, within: float, space: Space) -> np
 SPACES = {"free": free_space(), "torus": Torus((6.0, 7.0, 9.0), (-3.0, 1.0, 0.0)).built(3)}
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("space", SPACES.values(), ids=SPACES)
 @pytest.mark.parametrize("count", [1, 40, 700, 3000])
 def test_swaths_and_what_is_kept_change_no_bit(space: Space, count: int) -> None:

@@ -140,6 +140,7 @@ def test_an_anchored_particle_goes_with_the_point() -> None:
     run.let_go()
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("dt", ["auto", 0.05, 0.001])
 @pytest.mark.parametrize("integrator", ["velocity_verlet", "symplectic_euler", "rk4", "pefrl", "implicit_midpoint"])
 def test_pulling_wildly_never_destabilizes(dt: float | str, integrator: str) -> None:

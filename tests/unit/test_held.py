@@ -49,6 +49,7 @@ def with_a_spring(scene: sl.Scene, run: Simulation, i: int, point: tuple[float, 
     return scene.simulate(dt=run.data.dt_given, integrator=run.data.integrator.name)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("dt", ["auto", 0.02, 0.002])
 @pytest.mark.parametrize("method", [name for name in WITH_A_STEP if not sl.INTEGRATORS[name].substeps])
 def test_a_hand_pulls_as_a_damped_spring_from_a_fixed_particle(method: str, dt: float | str) -> None:
@@ -365,6 +366,7 @@ def test_a_particle_that_is_anchored_while_it_is_held_goes_with_the_point_from_t
     assert run.position[4, 2] < 2.0
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("method", ["velocity_verlet", "generalized_alpha", "chin4a"])
 @pytest.mark.parametrize("dt", ["auto", 0.01])
 def test_a_recording_that_ends_while_a_hand_holds_goes_on_bit_for_bit(

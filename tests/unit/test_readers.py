@@ -359,6 +359,7 @@ DRAWN_ON = {
 }  # fmt: skip
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("suffix", DRAWN_ON)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_layer_with_control_characters_is_the_same_in_every_format_it_is_read_from_and_written_to(

@@ -469,6 +469,7 @@ RAISING = {
 }
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("compiled", [True, False])
 @pytest.mark.parametrize("function", ["too_far", "too_late", "too_fast"])
 @pytest.mark.parametrize("name", NAMES)

@@ -48,6 +48,7 @@ def test_truss_has_six_colors_by_name():
     assert counts == [32, 32, 32, 16, 16, 4]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("offset", [0.0, 1e6])
 @pytest.mark.parametrize("seed", range(10))
 def test_truss_is_the_same_network_however_its_lines_are_ordered_turned_and_jittered(write, seed, offset):

@@ -84,6 +84,7 @@ def test_two_angles_of_the_same_particles_each_go_on_with_their_own_history() ->
     assert again.forces == pytest.approx(simulation.forces, abs=1e-12)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("removed", [False, True])
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
 def test_every_force_and_rule_begins_again_with_its_forces_or_is_named(sample: Sample, removed: bool) -> None:

@@ -33,6 +33,7 @@ def close(found: np.ndarray, wanted: np.ndarray) -> bool:
     return found.shape == wanted.shape and np.allclose(found, wanted, rtol=SINGLE, atol=1e-38, equal_nan=True)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("kind", ["scene", "shape", "run"])
 def test_every_moment_is_at_its_time_code(kind: str, suffix: str, tmp_path: Path) -> None:
@@ -58,6 +59,7 @@ def test_every_moment_is_at_its_time_code(kind: str, suffix: str, tmp_path: Path
         assert stage.GetTimeCodesPerSecond() == pytest.approx(50.0)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("kind", ["scene", "shape", "run"])
 def test_no_validator_of_usd_finds_anything(kind: str, suffix: str, tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ def test_the_name_localhost_gets_in_too(access: ViewerAccess) -> None:
     assert status(access, ours, live=True) == 101
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("live", [False, True], ids=["page", "live"])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_stranger_stays_outside(access: ViewerAccess, name: str, live: bool) -> None:
