@@ -62,9 +62,19 @@ def mark_combinations_slow(items: list[pytest.Item]) -> None:
                 assert isinstance(item, pytest.Function)
                 products.setdefault(item.nodeid.partition("[")[0], []).append(item)
         for cases in products.values():
-            chosen = covering.each_value([case.callspec.indices.items() for case in cases], together)
+            chosen = covering.each_value([values_of(case) for case in cases], together)
             for k in set(range(len(cases))).difference(chosen):
                 cases[k].add_marker(pytest.mark.slow)
+
+
+def values_of(case: pytest.Function) -> list[tuple[Any, ...]]:
+    """Parameters of a case, each with its value; those of one decorator are one, since they vary together."""
+    found = []
+    for mark in case.iter_markers("parametrize"):
+        names = mark.args[0].replace(" ", "").split(",") if isinstance(mark.args[0], str) else mark.args[0]
+        # Values need not be hashable. All cases of a test hold the same objects.
+        found.append((*names, *(id(case.callspec.params[name]) for name in names)))
+    return found
 
 
 @cache

@@ -39,6 +39,12 @@ def taking_turns(cases: Sequence[tuple[Any, ...]]) -> list[Any]:
     return [pytest.param(*case, marks=[] if k in chosen else [pytest.mark.slow]) for k, case in enumerate(cases)]
 
 
-def every_nth(values: Iterable[Any], step: int) -> list[Any]:
-    """Parameters of a test, of which all but the first of each ``step`` are slow."""
-    return [pytest.param(value, marks=[pytest.mark.slow] if k % step else []) for k, value in enumerate(values)]
+def every_nth(values: Iterable[Any], step: int, first: int = 0) -> list[Any]:
+    """Parameters of a test, which are slow except every ``step``-th, from ``first`` on; tuples are several each.
+
+    Tests that have the same parameters take others of them by ``first``.
+    """
+    return [
+        pytest.param(*(value if type(value) is tuple else (value,)), marks=[pytest.mark.slow] * (k % step != first))
+        for k, value in enumerate(values)
+    ]

@@ -11,6 +11,7 @@ import pytest
 
 import smaller
 import springline as sl
+from covering import every_nth
 from springline.forces.drives import apply_drives
 from springline.gallery import Entry, Fact
 from springline.gallery.slinky_drop import release
@@ -54,7 +55,8 @@ def test_every_scene_has_facts_and_each_rules_something_out(entry: Entry) -> Non
         assert not fact.holds(fact.lowest - 1e-3 * (1.0 + abs(fact.lowest)))
 
 
-@EACH
+# the others are run by test_gallery_ledger.py in the gate
+@pytest.mark.parametrize("entry", every_nth(sl.gallery.entries(), 2, 1), ids=lambda entry: entry.name)
 def test_every_scene_runs_as_its_entry_says_and_moves(entry: Entry) -> None:
     simulation = smaller.scene(entry.name).simulate(dt=entry.dt, integrator=entry.integrator)
     run = simulation.run(until=min(entry.until, 60 * entry.every), every=entry.every)
@@ -77,7 +79,7 @@ def test_every_scene_is_the_same_each_time_it_is_built(entry: Entry) -> None:
         np.testing.assert_array_equal(a, b)
 
 
-@EACH
+@pytest.mark.parametrize("entry", every_nth(sl.gallery.entries(), 3), ids=lambda entry: entry.name)
 def test_every_scene_survives_being_saved(entry: Entry, tmp_path: Any) -> None:
     run = entry.build().simulate(dt=entry.dt).run(until=entry.every, every=entry.every)
     sl.save(run, tmp_path / "scene.springline")

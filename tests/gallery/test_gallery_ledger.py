@@ -48,7 +48,7 @@ SHORTER = {
 }  # [s] where the whole time takes long
 
 
-# every second scene in the gate; tests/gallery/test_gallery_facts.py runs all
+# every second scene in the gate, where test_gallery_facts.py runs the others
 @pytest.mark.heavy
 @pytest.mark.parametrize("entry", every_nth(sl.gallery.entries(), 2), ids=lambda entry: entry.name)
 def test_a_gallery_scene_closes_its_ledger_by_default(entry: Entry) -> None:

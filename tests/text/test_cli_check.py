@@ -12,7 +12,6 @@ import pytest
 import smaller
 import springline as sl
 import springline.gallery as gallery
-from covering import every_nth
 from springline.cli import check
 from springline.cli.summary import nothing_moves, parts, warnings
 from springline.gallery import Entry
@@ -381,7 +380,7 @@ def test_what_the_proof_does_not_cover_is_named(cli: Cli) -> None:
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", every_nth(sl.gallery.names(), 4))
+@pytest.mark.parametrize("name", smaller.every_nth_scene(4, 1))
 def test_every_scene_of_the_gallery_can_be_checked_and_looked_into(
     cli: Cli, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from smaller import every_nth_at_rest
 from springline.view.plot.modes import MOST
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
@@ -139,7 +140,7 @@ def test_what_is_typed_wrong_is_named(cli: Cli, words: tuple[object, ...], sente
     assert sentence in said.err
 
 
-@pytest.mark.parametrize("name", sl.gallery.names())
+@pytest.mark.parametrize("name", every_nth_at_rest(4))
 def test_every_scene_of_the_gallery_has_modes_or_says_why_not(cli: Cli, name: str) -> None:
     said = cli("modes", name, "-n", 3, "--json")
     if said.code:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import springline as sl
-from covering import every_nth
+from smaller import every_nth_at_rest
 from springline.errors import NotConverged, SceneError
 from springline.gallery import registry
 from springline.integrators.registry import METHODS
@@ -96,18 +96,8 @@ def searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(statics, "solve_equilibrium", once)
 
 
-# scenes that settle in contact take 10 to 16 s each; falling-sheet asks the same
-SLOW = {"cloth-on-a-torus", "tablecloth", "tight-knot"}
-
-
 @pytest.mark.heavy
-@pytest.mark.parametrize(
-    "name",
-    [
-        *every_nth([name for name in registry.names() if name not in SLOW], 4),
-        *(pytest.param(name, marks=pytest.mark.slow) for name in sorted(SLOW)),
-    ],
-)
+@pytest.mark.parametrize("name", every_nth_at_rest(4))
 def test_whatever_is_asked_of_a_scene_of_the_gallery_is_answered_without_code(name: str, searched_once: None) -> None:
     scene = registry.entry(name).build()
     methods: list[Command] = [Set("integrator", method) for method in METHODS]

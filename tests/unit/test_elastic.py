@@ -230,7 +230,15 @@ def wide_and_shared(width: int, shared: int) -> sl.Simulation:
     return scene.simulate(dt=0.01)
 
 
-@pytest.mark.parametrize("width, shared", [(3, 30), (3, 31), (2, 200), (35, 3)])
+@pytest.mark.parametrize(
+    "width, shared",
+    [
+        pytest.param(3, 30, marks=pytest.mark.slow),
+        (3, 31),
+        pytest.param(2, 200, marks=pytest.mark.slow),
+        (35, 3),
+    ],
+)
 def test_elements_of_many_corners_or_shared_numbers_have_the_slopes_of_their_energy(width: int, shared: int) -> None:
     """Tuples of more than 30 items are not compiled; NumPy's Hessian has the same numbers from an array."""
     simulation = wide_and_shared(width, shared)

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from covering import every_nth
 from physics.samples import (
     SAMPLES,
     Sample,
@@ -138,7 +139,7 @@ def test_how_many_steps_a_call_takes_changes_nothing(name: str, single_steps: Ca
     assert found[0] == found[1]
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=names)
+@pytest.mark.parametrize("sample", every_nth(SAMPLES, 2), ids=names)
 def test_for_every_force_and_rule_portions_change_nothing(sample: Sample, single_steps: Callable[[bool], None]) -> None:
     found = []
     for single in (True, False):
@@ -214,7 +215,7 @@ def test_at_fifty_cuts(name: str, tmp_path: Path) -> None:
         assert state.digest() == straight.data.state.digest()
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=names)
+@pytest.mark.parametrize("sample", every_nth(SAMPLES, 2, 1), ids=names)
 def test_every_force_and_rule_survives_being_saved_and_resumed(sample: Sample, tmp_path: Path) -> None:
     straight = sample.scene().simulate(dt=3e-3)
     straight.run(until=20 * 0.03, every=0.03)

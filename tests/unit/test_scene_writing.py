@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from covering import every_nth
 from springline.errors import SceneError
 from springline.gallery.door import social_force
 from springline.io.scene_writing import difference
@@ -101,7 +102,7 @@ def _springs(scene: sl.Scene, chance: np.random.Generator) -> None:
 USING = {"door": {"using": [social_force]}}  # a file holds no code
 
 
-@pytest.mark.parametrize("name", [name for name in sl.gallery.names() if name not in LARGE])
+@pytest.mark.parametrize("name", every_nth([name for name in sl.gallery.names() if name not in LARGE], 3))
 def test_a_scene_of_the_gallery_reads_back_to_the_last_bit(name: str, tmp_path: Path) -> None:
     scene = sl.gallery.scene(name)
     (path,) = sl.save(scene, tmp_path / "scene.toml")

@@ -10,6 +10,7 @@ import pytest
 
 import smaller
 import springline as sl
+from covering import every_nth
 from springline.engine import kernels
 from springline.engine.columns import NAMES, marks_of
 from springline.errors import Diverged, SceneError
@@ -104,7 +105,7 @@ def test_any_of_200_random_scenes_has_the_same_bits_for_every_number_of_threads(
     assert len(digests(lambda: random_scene(seed)[0], method, 2e-3, 40)) == 1
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", every_nth(names(), 3))
 def test_a_gallery_scene_has_the_same_bits_for_every_number_of_threads(name: str, small_blocks: None) -> None:
     if smaller.scene(name).simulate().data.implicit is None:
         safe = smaller.scene(name).simulate().safe_dt
