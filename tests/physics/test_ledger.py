@@ -72,8 +72,8 @@ def bound(sample: Sample, name: str) -> float:
 
 
 # A method is a table of numbers to one of four loops: kicks and drifts, the same with kicks along the force's gradient,
-# Runge-Kutta stages, implicit steps. So every force and rule is run by kicks and drifts and by implicit steps, and half
-# of them by each of the other two loops, whose methods take turns. What would be wrong with one force under one method
+# Runge-Kutta stages, implicit steps. So every force and rule is run by kicks and drifts, and half of them by each of the
+# other loops, whose methods take turns. What would be wrong with one force under one method
 # alone shows where forces act together, under every explicit method. The other pairs are slow.
 BOOKED = [sample for sample in SAMPLES if sample.name not in (*UNBOOKED, *JUMPS)]
 GRADIENT = [name for name in SPLITTINGS if INTEGRATORS[name].scheme.gradient.any()]
@@ -116,7 +116,8 @@ def test_runge_kutta_keeps_the_ledger_too(sample: Sample, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("sample", "name"),
-    taking_turns([one for one in BOOKED if one.name != "merging" and one not in YIELDING + GLUED], IMPLICIT),
+    # the others are run by test_numerical_dissipation.py in the gate
+    taking_turns([one for one in BOOKED if one.name != "merging" and one not in YIELDING + GLUED], IMPLICIT, 2),
 )
 def test_implicit_methods_keep_the_ledger_but_for_what_they_damp(sample: Sample, name: str) -> None:
     steps = (20, 160) if sample.torus else (20, 80)  # the nearest image changes at an instant

@@ -92,7 +92,7 @@ def test_a_ball_at_rest_books_nothing_for_years() -> None:
 
 @pytest.mark.parametrize(
     ("sample", "name"),
-    taking_turns([one for one in BOOKED if one.name != "merging" and one not in YIELDING + GLUED], NAMES),
+    taking_turns([one for one in BOOKED if one.name != "merging" and one not in YIELDING + GLUED], NAMES, 2, 1),
 )
 def test_the_ledger_closes_to_rounding_with_every_force_and_rule(sample: Sample, name: str) -> None:
     assert gap(sample.scene(), name, 0.02) < 1e-12  # measured 3e-13
