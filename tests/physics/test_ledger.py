@@ -72,9 +72,9 @@ def bound(sample: Sample, name: str) -> float:
 
 
 # A method is a table of numbers to one of four loops: kicks and drifts, the same with kicks along the force's gradient,
-# Runge-Kutta stages, implicit steps. So every force and rule is run by kicks and drifts, and half of them by each of the
-# other loops, whose methods take turns. What would be wrong with one force under one method
-# alone shows where forces act together, under every explicit method. The other pairs are slow.
+# Runge-Kutta stages, implicit steps. So every force and rule is run by kicks and drifts, and half of them by each of
+# the other loops, whose methods take turns. An error of one force under one method alone shows where forces act
+# together, under every explicit method. The other pairs are slow.
 BOOKED = [sample for sample in SAMPLES if sample.name not in (*UNBOOKED, *JUMPS)]
 GRADIENT = [name for name in SPLITTINGS if INTEGRATORS[name].scheme.gradient.any()]
 RUNGE_KUTTA = [name for name in EXPLICIT if name not in SPLITTINGS]
