@@ -1,7 +1,7 @@
 """Small files that make a careless reader search for ever or fill the memory, and what reading them takes.
 
 Run as a program it writes each into a folder and reads it in a process of its own, whose memory and processor time are
-limited, and prints a line of JSON for each: ``python hostile.py FOLDER``. Times are in seconds of the processor of
+limited, and prints a line of JSON for each: ``python hostile.py FOLDER HALF``. Times are in seconds of the processor of
 ``reckoning.py``, so that they mean the same on a slow or busy machine.
 """
 
@@ -445,7 +445,12 @@ def read_here(file: Path, by: Callable[[Path], Any] | None) -> dict[str, Any]:
     }
 
 
-def main(folder: Path) -> None:
+def names(half: int) -> list[str]:
+    """Names of every second file, which a process reads one after the other."""
+    return [*FILES, *STATES][half::2]
+
+
+def main(folder: Path, half: int) -> None:
     import ezdxf  # noqa: F401  # what readers stand on is there before they are measured
     import gsd.fl  # noqa: F401
     import pyarrow.parquet  # noqa: F401
@@ -459,15 +464,17 @@ def main(folder: Path) -> None:
             reader_of(form)
     warnings.simplefilter("ignore")
     (folder / "c.obj").write_bytes(ENDS + b"l 1 2\n" * 20_000)
-    for name, (suffix, made) in FILES.items():
+    for name in names(half):
+        if name in STATES:
+            file = STATES[name](folder)
+            print(json.dumps({"name": name, **soonest(file, OPEN[file.suffix])}), flush=True)
+            continue
+        suffix, made = FILES[name]
         (folder / f"b{suffix}").write_bytes(
             made if isinstance(made, bytes) else made(folder) if signature(made).parameters else made()
         )
         print(json.dumps({"name": name, **soonest(folder / f"b{suffix}")}), flush=True)
-    for name, make in STATES.items():
-        file = make(folder)
-        print(json.dumps({"name": name, **soonest(file, OPEN[file.suffix])}), flush=True)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), int(sys.argv[2]))
