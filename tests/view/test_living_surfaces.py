@@ -50,7 +50,9 @@ def hands(first: int, corner: int, point: list[float], between: int) -> Asked:
     return asked
 
 
-def test_a_page_has_the_bits_of_python_where_arrays_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_has_the_bits_of_python_in_parts_and_where_arrays_grow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = player_like(two_sheets(), tmp_path / "roomy.html", dt=4e-4)
     asked = hands(160, 0, [0.0, -0.1, 0.35], 20)  # its lists are packed, then grow in the second half of their memory
     wanted = in_python(player, asked)
@@ -58,6 +60,7 @@ def test_a_page_has_the_bits_of_python_where_arrays_grow(tmp_path: Path, monkeyp
     for name, rows in (("PAIRS_ROOM", 2), ("ROWS_ROOM", 150), ("ACTIVE_ROOM", 4)):
         monkeypatch.setattr(work, name, rows)
     monkeypatch.setattr(state, "GRIPS_ROOM", 1)
+    monkeypatch.setattr(work, "PARTED", 1)  # in as many parts as a large scene
     player_like(two_sheets(), tmp_path / "narrow.html", dt=4e-4)
     assert in_node(tmp_path / "narrow.html", asked)["digests"] == wanted
 

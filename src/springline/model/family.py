@@ -337,7 +337,6 @@ class RuleFamily:
     unsupported_in_flight : its properties that event-driven flight does not support, in words; None for all of them
     may_add_energy : whether it may add energy, or change energy outside the energy balance
     cost : its work in a step, in springs
-    on_threads : whether threads share this work; without them, a large cost is no reason to divide a model into blocks
     needs : scratch that it shares with others
     rates : rates at which it changes with time, from a model and its state
     """
@@ -361,7 +360,6 @@ class RuleFamily:
     unsupported_in_flight: Callable[[Model], list[str]] | None = None
     may_add_energy: Callable[[Model], bool] = never
     cost: Callable[[Model], float] = lambda model: 0.0
-    on_threads: bool = True
     needs: Callable[[Model], Needs] = lambda model: Needs()
     rates: Callable[[Model, State], list[Rate]] = no_rates
 

@@ -81,8 +81,7 @@ def effort(model: Model) -> float:
 
 def is_worth_sharing(model: Model) -> bool:
     """Return True if the steps of a model are worth sharing among threads; depends only on the model."""
-    alone = sum(rule.cost(model) for rule in rules.present(model) if not rule.on_threads)
-    return effort(model) - alone >= WORTH
+    return effort(model) >= WORTH
 
 
 class Stepper:
