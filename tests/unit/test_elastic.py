@@ -12,10 +12,10 @@ from springline.engine.kernels import WIDE
 from springline.engine.loader import load
 from springline.engine.table import Table
 from springline.forces import elastic
-from springline.forces.angles import Angles
+from springline.forces.angles import BENT, Angles
 from springline.forces.derivation import shapes_of
 from springline.forces.elastic import Batch, Shape, arrange_in_blocks, kind_of
-from springline.forces.hinges import Hinges
+from springline.forces.hinges import HINGE, Hinges
 from springline.model.state import State
 from springline.model.work import Energies, ForceGradient, Sums
 
@@ -350,3 +350,18 @@ def test_eights_of_one_branch_and_of_several_give_the_same_bits() -> None:
         scene.add(sl.Angle(corners, stiffness=3.0, rest=np.where(order < 32, 0.0, 0.7)))
         ends.append(np.array(scene.simulate(dt=1e-3).forces))
     assert ends[0].tobytes() == ends[1].tobytes() and ends[0].any()
+
+
+@pytest.mark.parametrize("shape", [BENT, HINGE], ids=lambda one: one.name)
+@pytest.mark.parametrize("count", [64, 67])
+def test_second_derivatives_by_a_pass_have_the_bits_of_arrays(
+    shape: Shape, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random, kernel = np.random.default_rng(count), shape.derived_shape.KERNELS.hessian
+    points, number = random.normal(size=(count, shape.width, 3)), random.uniform(0.5, 1.5, (shape.own, count))
+    points[:20, 2] = 2.0 * points[:20, 1] - points[:20, 0]  # straight, also among others
+    number[1, :30] = 0.0
+    by_pass = elastic.matrices(kernel, points, number)
+    monkeypatch.setattr(elastic, "MANY", count + 1)
+    assert np.array_equal(by_pass, elastic.matrices(kernel, points, number), equal_nan=True)
+    assert np.array_equal(by_pass, np.swapaxes(by_pass, 1, 2), equal_nan=True)

@@ -12,6 +12,8 @@ from scipy.sparse import csc_array
 import springline as sl
 from springline.equilibrium.measures import ElasticModel
 from springline.equilibrium.stiffness import Stiffness
+from springline.integrators.implicit.equations import negative_parts
+from springline.linear.definite import are_definite
 from springline.linear.elimination import Elimination, factorize_once
 
 
@@ -140,3 +142,30 @@ def test_a_shifted_matrix_keeps_the_pattern_and_its_order() -> None:
         assert np.array_equal(shifted.toarray(), matrix.toarray() + 3.0 * np.eye(stiffness.size))
     assert stiffness.has_pattern_of(stiffness.shift_diagonal(matrix, 3.0))
     assert np.array_equal(matrix.data, before)
+
+
+@pytest.mark.parametrize("size", [1, 6, 15])
+def test_small_matrices_are_definite_as_their_eigenvalues_say(size: int) -> None:
+    random = np.random.default_rng(size)
+    values = random.normal(size=(200, size, size))
+    blocks, lift = values + np.swapaxes(values, 1, 2), random.uniform(0.0, 4.0 * size, (200, size))
+    lowest = np.linalg.eigvalsh(blocks + lift[:, :, None] * np.eye(size))[:, 0]
+    assert (are_definite(blocks, lift) == (lowest > 0.0)).all()
+    assert 20 < (lowest > 0.0).sum() < 180
+    assert not are_definite(np.full((1, size, size), np.nan), np.ones((1, size))).any()
+
+
+def test_negative_parts_leave_matrices_that_the_diagonal_makes_definite() -> None:
+    random = np.random.default_rng(3)
+    values = random.normal(size=(100, 9, 9))
+    blocks, lift = values + np.swapaxes(values, 1, 2), np.repeat(random.uniform(0.0, 12.0, (100, 1)), 9, axis=1)
+    parts = negative_parts(blocks, lift)
+    assert 10 < len(parts.number) < 90
+    left = parts.subtract_from(blocks, 1.0)
+    assert np.linalg.eigvalsh(left + lift[:, :, None] * np.eye(9)).min() > 0.0
+    assert np.linalg.eigvalsh(left[parts.number]).min() > -1e-13
+    others = np.setdiff1d(np.arange(100), parts.number)
+    assert (left[others] == blocks[others]).all()
+    # Between a matrix and the one without its negative part, half of this part is left.
+    half = parts.subtract_from(blocks, 0.5)
+    assert np.allclose(half, 0.5 * (blocks + left), rtol=0.0, atol=1e-13)

@@ -190,7 +190,7 @@ def stored_energy(x: Any, p: Any) -> Any:
 def bend_forces(x: Any, p: Any) -> Any:
     """Negative forces of an angle in space [N] in closed form, or its energy [J] where that is a series.
 
-    With u and v as in :func:`bend`, dtheta/du = (u (u . v)/u^2 - v)/abs(u x v), and the same for v with both exchanged.
+    With u, v and m = u x v, dtheta/du = u x m/(u^2 abs(m)) and dtheta/dv = m x v/(v^2 abs(m)).
     """
     u, v = minus(x[1], x[0]), minus(x[2], x[1])
     m, cosine = cross(u, v), dot(u, v)
@@ -201,11 +201,9 @@ def bend_forces(x: Any, p: Any) -> Any:
         return stored_energy(x, p)
     if square > STRAIGHT:
         near, far, sine = dot(u, u), dot(v, v), np.sqrt(square)
-        product = near * far
-        over = p[0] * (np.arctan2(sine, cosine) - p[1]) / (sine * product)
-        both, along_u, along_v = over * product, over * cosine * far, over * cosine * near
-        by_u = tuple(along_u * one - both * two for one, two in zip(u, v, strict=True))
-        by_v = tuple(along_v * two - both * one for one, two in zip(u, v, strict=True))
+        # One division for both sides and the sine.
+        over = p[0] * (np.arctan2(sine, cosine) - p[1]) / (sine * (near * far))
+        by_u, by_v = cross(u, [over * far * one for one in m]), cross([over * near * one for one in m], v)
         return tuple(-one for one in by_u), minus(by_u, by_v), by_v
     return ((0.0, 0.0, 0.0),) * WIDTH
 
