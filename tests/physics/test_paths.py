@@ -11,7 +11,9 @@ from scipy.optimize import brentq, minimize_scalar
 
 import springline as sl
 from physics.test_springable import MODELS, scene_of
+from springline.equilibrium import problem as statics
 from springline.errors import SceneError
+from springline.paths import correction
 from springline.paths.compiled import make_continuation
 from springline.paths.continuation import FARTHEST, Continuation, FactorControl, Tangent
 from springline.paths.path import EquilibriumPath
@@ -257,6 +259,11 @@ def compare_walks(control: FactorControl, unit: float) -> None:
         assert ends[0].factor == ends[1].factor == half
         assert ends[0].position == pytest.approx(ends[1].position, abs=1e-11)
         begin = other
+
+
+def test_compiled_code_judges_rest_by_the_numbers_of_statics() -> None:
+    names = ("COARSE", "LITTLE", "EPSILON")  # passes import no constants of modules that are not compiled
+    assert all(getattr(correction, name) == getattr(statics, name) for name in names)
 
 
 def test_a_path_of_attractions_is_followed_by_the_formulas_in_numpy() -> None:
