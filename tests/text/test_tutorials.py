@@ -17,19 +17,29 @@ LONG = [TUTORIALS[0], *(pytest.param(name, marks=pytest.mark.heavy) for name in 
 
 @pytest.mark.parametrize("name", LONG)
 def test_a_tutorial_prints_what_it_says(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    blocks = re.findall(
-        r"```python\n(.*?)```\n(?:\n```text\n(.*?)```)?", (DOCS / name).read_text(encoding="utf-8"), re.S
-    )
-    assert len(blocks) >= 5
     (tmp_path / "docs" / "images").mkdir(parents=True)
     for file in ("chain-photo.webp", "chain-photo.json"):
         shutil.copy(DOCS / "images" / file, tmp_path / "docs" / "images")
     monkeypatch.chdir(tmp_path)
+    assert run_examples(name) >= 5
+
+
+def test_the_page_of_equilibrium_paths_prints_what_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run_examples("paths.md") == 3
+
+
+def run_examples(name: str) -> int:
+    """Run the examples of a page, compare what they print with the text below them, and return their number."""
+    blocks = re.findall(
+        r"```python\n(.*?)```\n(?:\n```text\n(.*?)```)?", (DOCS / name).read_text(encoding="utf-8"), re.S
+    )
     scope: dict[str, object] = {}
     for code, said in blocks:
         with contextlib.redirect_stdout(io.StringIO()) as out:
             exec(compile(code, name, "exec"), scope)
         assert out.getvalue() == said
+    return len(blocks)
 
 
 def test_the_clicks_are_those_of_the_page() -> None:
