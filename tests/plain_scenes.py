@@ -131,6 +131,15 @@ def steered():
     return scene
 
 
+def wet() -> sl.Scene:
+    """A cohesive fluid across the borders of a torus, particles of several masses, and a wall."""
+    scene = sl.Scene(dim=2, gravity=1.0, seed=5, space=sl.Torus((3.0, 9.0)))
+    place = sl.Fluid.fill((0, 0), (3, 1), 0.2) + np.random.default_rng(4).normal(scale=0.02, size=(75, 2))
+    scene.particles(place, mass=40.0 + np.arange(75) % 3)
+    scene.add(sl.Fluid(spacing=0.2, sound_speed=20.0, surface_tension=30.0), sl.Plane((0, 0), (0, 1)))
+    return scene
+
+
 @sl.law
 def curved(length, rest_length, k, table):
     x = length - rest_length
@@ -177,6 +186,9 @@ def digests() -> str:
     run = crowd().simulate(dt=0.01, integrator="velocity_verlet")
     run.step(3)
     said.append(("crowd", run.data.state.digest(), sorted(run.energy.items())))
+    run = wet().simulate(dt=1e-3, integrator="velocity_verlet")
+    run.step(5)
+    said.append(("wet", run.data.state.digest(), sorted(run.energy.items())))
     for name in ("chin4a", "chin4c"):
         run = conservative().simulate(dt=0.012, integrator=name)
         run.step(5)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.heavy
 
 def test_compiled_and_plain_runs_give_the_same_bits() -> None:
     compiled, plain = (said.splitlines() for said in compiled_and_plain(plain_scenes.digests))
-    assert len(plain) == len(INTEGRATORS) + 8  # without xpbd, which refuses laws
+    assert len(plain) == len(INTEGRATORS) + 9  # without xpbd, which refuses laws
     for one, other in zip(plain, compiled, strict=True):
         assert one == other
 

@@ -107,6 +107,18 @@ def repeat_thrice(row: Any, at: int) -> tuple[Any, Any, Any]:
     return one, two, three
 
 
+@lower_as("store_lanes_below")
+def store_below(row: Any, numbers: Any, at: int, value: Any, limit: float, first: int, most: int) -> int:
+    """Store those of the first ``most`` lanes that are below a limit, without gaps from element ``at`` on.
+
+    Their indices, counted from ``first``, are stored at the same elements of ``numbers``. Elements up to ``at + 7``
+    may be overwritten. Return the number of lanes stored.
+    """
+    chosen = np.flatnonzero(value[:most] < limit)
+    row[at : at + len(chosen)], numbers[at : at + len(chosen)] = value[chosen], first + chosen
+    return len(chosen)
+
+
 @lower_as("keep_lanes")
 def keep(value: Any, by: Any) -> Any:
     """``value`` in lanes with ``by`` > 0, and 0 elsewhere."""
@@ -124,6 +136,19 @@ def columns(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
     """The columns x, y, z of rows ``numbers[at : at + 8]``; the last row of ``rows`` may not be among them."""
     x, y, z = rows[numbers[at : at + WIDE], :3].T
     return x, y, z
+
+
+@lower_as("load_columns", number=4)
+def columns_of_four(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any, Any]:
+    """The four columns of rows ``numbers[at : at + 8]`` of an array of shape (n, 4)."""
+    x, y, z, w = rows[numbers[at : at + WIDE]].T
+    return x, y, z, w
+
+
+@lower_as("gather_lanes")
+def gather(row: Any, numbers: Any, at: int) -> Any:
+    """Elements ``numbers[at : at + 8]`` of an array."""
+    return row[numbers[at : at + WIDE]]
 
 
 @lower_as("load_columns", whole=False)

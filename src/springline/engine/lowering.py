@@ -23,6 +23,7 @@ from springline.engine.views import BYTES, LOWERING, REAL, WORD, address, data_o
 
 INDEX = ir.IntType(32)  # in a vector
 EIGHT = ir.VectorType(REAL, WIDE)
+INDICES = ir.VectorType(INDEX, WIDE)
 
 
 def room(slot: int, room: type) -> Any:
@@ -445,6 +446,35 @@ def count_lanes_below() -> Any:
     return lambda value, least: (types.int64(SIMD_LANES, types.float64), codegen)
 
 
+def store_lanes_below() -> Any:
+    """Intrinsic of :func:`lanes.store_below`: lanes below a limit and their indices, stored without gaps."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        row, numbers, at, value, limit, first, most = arguments
+        below = builder.fcmp_ordered("<", value, _spread(builder, limit))
+        nothing = ir.Constant(INDICES, ir.Undefined)
+        ends = builder.insert_element(nothing, builder.trunc(most, INDEX), ir.Constant(INDEX, 0))
+        ends = _shuffle_lanes(builder, ends, nothing, [0] * WIDE)
+        chosen = builder.and_(below, builder.icmp_signed("<", ir.Constant(INDICES, list(range(WIDE))), ends))
+        bits, stored = builder.zext(builder.bitcast(chosen, ir.IntType(WIDE)), WORD), ir.Constant(WORD, 0)
+        for lane in range(WIDE):
+            # Stored in any case, and overwritten by the next lane unless chosen: a branch would be mispredicted.
+            place = builder.add(at, stored)
+            entry = builder.extract_element(value, ir.Constant(INDEX, lane))
+            number = builder.trunc(builder.add(first, ir.Constant(WORD, lane)), INDEX)
+            builder.store(entry, builder.gep(data_of(builder, row), [place]))
+            builder.store(number, builder.gep(data_of(builder, numbers), [place]))
+            bit = builder.and_(builder.lshr(bits, ir.Constant(WORD, lane)), ir.Constant(WORD, 1))
+            stored = builder.add(stored, bit)
+        return stored
+
+    def resolve_signature(row: Any, numbers: Any, at: Any, value: Any, limit: Any, first: Any, most: Any) -> Any:
+        whole, real = types.int64, types.float64
+        return types.int64(row, numbers, whole, SIMD_LANES, real, whole, whole), codegen
+
+    return resolve_signature
+
+
 def lanes_are_within() -> Any:
     """Intrinsic of :func:`lanes.are_within`: True if all absolute values are below a limit; False for NaN."""
 
@@ -508,14 +538,20 @@ FOUR = ir.VectorType(REAL, 4)  # a row of three numbers is read and written toge
 
 def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
     """Pointers to rows ``numbers[at : at + 8]`` of an array; ``arguments`` are the array, the numbers and at."""
-    numbers = data_of(builder, arguments[1])
     found = []
-    for lane in range(WIDE):
-        at = builder.add(arguments[2], ir.Constant(WORD, lane))
-        # Indices of particles are int32 and never negative, so zero extension is valid and saves an instruction.
-        number = builder.zext(builder.load(builder.gep(numbers, [at])), WORD)
+    for number in _numbers(builder, arguments[1], arguments[2]):
         row = address(context, builder, kinds[0], arguments[0], [number])
         found.append(builder.bitcast(row, FOUR.as_pointer()))
+    return found
+
+
+def _numbers(builder: Any, array: Any, at: Any) -> list[Any]:
+    """Elements ``at`` to ``at + 7`` of an array of indices, as int64."""
+    numbers, found = data_of(builder, array), []
+    for lane in range(WIDE):
+        place = builder.gep(numbers, [builder.add(at, ir.Constant(WORD, lane))])
+        # Indices of particles are int32 and never negative, so zero extension is valid and saves an instruction.
+        found.append(builder.zext(builder.load(place), WORD))
     return found
 
 
@@ -540,8 +576,11 @@ def keep_lanes() -> Any:
     return lambda value, by: (SIMD_LANES(SIMD_LANES, SIMD_LANES), codegen)
 
 
-def load_columns(whole: bool = True) -> Any:
-    """Intrinsic of :func:`lanes.columns`: a gather of x, y, z of eight rows, each read as four numbers if ``whole``."""
+def load_columns(whole: bool = True, number: int = 3) -> Any:
+    """Intrinsic of :func:`lanes.columns`: a gather of the first ``number`` columns of eight rows.
+
+    Each row is read as four numbers if ``whole``.
+    """
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         places = _rows(context, builder, signature.args, arguments)
@@ -554,12 +593,25 @@ def load_columns(whole: bool = True) -> Any:
         )  # x0 x1 z0 z1 x4 x5 z4 z5, ...
         y, more = (_shuffle_lanes(builder, pairs[k], pairs[k + 1], high) for k in (0, 2))
         first, second = [0, 1, 8, 9, 4, 5, 12, 13], [2, 3, 10, 11, 6, 7, 14, 15]
-        columns = [
-            _shuffle_lanes(builder, *both) for both in ((one, other, first), (y, more, first), (one, other, second))
-        ]
+        parts = ((one, other, first), (y, more, first), (one, other, second), (y, more, second))
+        columns = [_shuffle_lanes(builder, *part) for part in parts[:number]]
         return context.make_tuple(builder, signature.return_type, columns)
 
-    return lambda rows, numbers, at: (THREE(rows, numbers, types.int64), codegen)
+    kind = types.UniTuple(SIMD_LANES, number)  # type: ignore[attr-defined]
+    return lambda rows, numbers, at: (kind(rows, numbers, types.int64), codegen)
+
+
+def gather_lanes() -> Any:
+    """Intrinsic of :func:`lanes.gather`: eight elements of an array, by their indices."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        data, found = data_of(builder, arguments[0]), ir.Constant(EIGHT, ir.Undefined)
+        for lane, number in enumerate(_numbers(builder, arguments[1], arguments[2])):
+            element = builder.load(builder.gep(data, [number]), align=BYTES)
+            found = builder.insert_element(found, element, ir.Constant(INDEX, lane))
+        return found
+
+    return lambda row, numbers, at: (SIMD_LANES(row, numbers, types.int64), codegen)
 
 
 def _three(builder: Any, row: Any) -> Any:
@@ -645,6 +697,7 @@ INSTRUCTIONS = {
     "root_lanes": root_lanes, "divide_lanes": divide_lanes, "count_lanes_below": count_lanes_below,
     "lanes_are_within": lanes_are_within, "load_rows": load_rows, "store_rows": store_rows,
     "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
-    "change_columns": change_columns, "vector_intrinsic": vector_intrinsic, "choose": choose, "on_bits": on_bits,
+    "change_columns": change_columns, "gather_lanes": gather_lanes, "store_lanes_below": store_lanes_below,
+    "vector_intrinsic": vector_intrinsic, "choose": choose, "on_bits": on_bits,
     "looked_up": looked_up, "all_between": all_between, "ordered": select_ordered, "wide_lanes": wide_lanes,
 }  # fmt: skip

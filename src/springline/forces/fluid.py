@@ -24,8 +24,10 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, depth, not_negative, positive, refuse
 from springline.checks import vector as checked_vector
 from springline.contacts.shapes.registry import gap_and_normal
-from springline.engine.columns import SCRATCH, IndexRows, Indices, Reals, ScratchReals, ScratchVectors, Wholes
-from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.columns import SCRATCH, IndexRows, Indices, Quads, Reals, ScratchReals, ScratchVectors, Wholes
+from springline.engine.kernels import WIDE, a_pass, callee, kernel
+from springline.engine.lanes import columns_of_four, keep, load, root, spread, store, store_below, total
+from springline.engine.lanes import gather as gather_lanes
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.engine.table import make_accessor
@@ -50,6 +52,7 @@ from springline.forces.fluid_kernel import (
     STEEPNESS,
     STEPS_OF_WALL,
     lattice,
+    nearest_image,
     part_of_half_space,
     shape_at,
     wall_part,
@@ -68,7 +71,7 @@ from springline.model.contracts import Drawn, Force, Key, SceneCounts, Sets, gro
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.work import RUNS, Cells, cells_for
-from springline.neighbors.grid import build, half, shortest
+from springline.neighbors.grid import build
 from springline.typing import Number, Vector, Which
 
 STIFFENING = 7.0  # [-] exponent of Tait's equation, of water
@@ -205,6 +208,9 @@ class Fluid(Force):
         return np.stack([one.ravel(order="F") for one in np.meshgrid(*sides, indexing="ij")], axis=1)
 
 
+ScratchQuads = Annotated[Quads, SCRATCH]
+
+
 class Fluids(NamedTuple):
     """The fluid of a scene, and scratch for its neighbors."""
 
@@ -214,19 +220,22 @@ class Fluids(NamedTuple):
     member: Indices
     cells: Cells
     fresh: Annotated[Wholes, SCRATCH]  # 1 if the densities must be summed anew; particles in the cells; shape (2,)
-    cell: Annotated[Indices, SCRATCH]  # of each slot, shape (members,)
     run: Annotated[IndexRows, SCRATCH]  # runs of slots around a cell, a row for each block
-    near: Annotated[Indices, SCRATCH]  # slots of neighbors, one slot's after the other within each block
-    inner: ScratchReals  # 1 - q/2 of each, with its distance q in smoothing lengths
+    near: Annotated[Indices, SCRATCH]  # slots of neighbors, one slot's after the other within each block, in eights
+    inner: ScratchReals  # 1 - q/2 of each, with its distance q in smoothing lengths; 0 in the rest of the last eight
     begin: Annotated[Indices, SCRATCH]  # first neighbor of each slot, shape (members,), and the number of each
     near_count: Annotated[Indices, SCRATCH]
     density: ScratchReals  # of the particle in each slot [kg/m3], shape (members,)
     load: ScratchReals  # p/rho^2 of each slot [m5/(kg s2)]
     skin: ScratchReals  # energy per mass of surface tension of each slot [J/kg]
-    lean: ScratchVectors  # its derivative by the gradient of the density [m6/(kg s2)], shape (members, 3)
+    lean: ScratchQuads  # its derivative by the gradient of the density [m6/(kg s2)], shape (members, 4)
     shade: ScratchVectors  # gradient of the walls' part of the density [kg/m4], shape (members, 3)
     mass: ScratchReals  # of each slot [kg]
-    raw: ScratchVectors  # positions when they were sorted [m], shape (members, 3)
+    x: ScratchReals  # positions of the slots side by side [m], shape (members + 8,)
+    y: ScratchReals
+    z: ScratchReals
+    place: ScratchQuads  # position [m] and mass [kg] of each slot, shape (members, 4)
+    flow: ScratchQuads  # velocity [m/s] and 1/density [m3/kg] of each slot, shape (members, 4)
 
 
 fluids_of = make_accessor(Fluids)
@@ -247,7 +256,6 @@ def gather(things: Sequence[Fluid], drawn: Drawn) -> Fluids:
         member=group.member,
         cells=cells_for(count),
         fresh=np.zeros(2, dtype=np.int64),
-        cell=np.zeros(count, dtype=np.int32),
         run=np.zeros((count, 2 * RUNS), dtype=np.int32),
         near=np.zeros(kept * count, dtype=np.int32),
         inner=np.zeros(kept * count),
@@ -256,10 +264,14 @@ def gather(things: Sequence[Fluid], drawn: Drawn) -> Fluids:
         density=np.zeros(count),
         load=np.zeros(count),
         skin=np.zeros(count),
-        lean=np.zeros((count, 3)),
+        lean=np.zeros((count, 4)),
         shade=np.zeros((count, 3)),
         mass=np.zeros(count),
-        raw=np.zeros((count, 3)),
+        x=np.zeros(count + WIDE),
+        y=np.zeros(count + WIDE),
+        z=np.zeros(count + WIDE),
+        place=np.zeros((count, 4)),
+        flow=np.zeros((count, 4)),
     )
 
 
@@ -317,7 +329,7 @@ def sort(table: Any, block: int, a: float, b: float) -> int:
     fluid, state = fluids_of(table), state_of(table)
     fluid.fresh[0] = 0
     if fluid.fresh[1] == 0 or not is_current(fluid, state.alive, state.position):
-        sort_anew(fluid, space_of(table), particles_of(table).mass, state.alive, state.position)
+        sort_anew(fluid, space_of(table), state.alive, state.position)
     return DONE
 
 
@@ -342,24 +354,42 @@ def is_current(fluid, alive, position):
         if alive[i] == 0:
             return False
         for axis in range(3):
-            if position[i, axis] != fluid.raw[s, axis]:
+            if position[i, axis] != fluid.cells.position[s, axis]:
                 return False
     return True
 
 
 @callee
-def sort_anew(fluid, space, mass, alive, position):
+def sort_anew(fluid, space, alive, position):
     """Sort the living particles into cells as wide as the kernel."""
     cells = fluid.cells
     build(cells, space, alive, position, fluid.member, 0, fluid.start[1], fluid.number[REACH])
-    total = cells.shape[0] * cells.shape[1] * cells.shape[2]
-    for c in range(total):
-        for s in range(cells.start[c], cells.start[c + 1]):
-            fluid.cell[s] = c
-            fluid.mass[s] = mass[cells.order[s]]
-            put(fluid.raw, s, vector(position, cells.order[s]))
     fluid.fresh[0] = 1
-    fluid.fresh[1] = cells.start[total]
+    fluid.fresh[1] = cells.start[cells.shape[0] * cells.shape[1] * cells.shape[2]]
+
+
+@a_pass
+def line_up(table: Any, block: int, a: float, b: float) -> int:
+    """Copy positions and masses of the particles of a block to their slots, unless nothing has moved."""
+    fluid, mass = fluids_of(table), particles_of(table).mass
+    if fluid.fresh[0] == 1:
+        first, last = slots(fluid, blocks_of(table), block)
+        for s in range(first, last):
+            x, y, z = vector(fluid.cells.position, s)
+            own = mass[fluid.cells.order[s]]
+            fluid.x[s], fluid.y[s], fluid.z[s] = x, y, z
+            fluid.mass[s] = own
+            put_four(fluid.place, s, x, y, z, own)
+    return DONE
+
+
+@kernel
+def put_four(rows, s, x, y, z, w):
+    """Set a row of four numbers."""
+    rows[s, 0] = x
+    rows[s, 1] = y
+    rows[s, 2] = z
+    rows[s, 3] = w
 
 
 @kernel
@@ -399,69 +429,92 @@ def compress(table: Any, block: int, a: float, b: float) -> int:
     """Sum the density at the particles of a block, and set p/rho^2 there, unless nothing has moved."""
     fluid = fluids_of(table)
     if fluid.fresh[0] == 1:
-        sum_densities(fluid, space_of(table), walls_of(table), blocks_of(table), block)
+        list_neighbors(fluid, space_of(table), blocks_of(table), block)
+        sum_densities(fluid, walls_of(table), blocks_of(table), block)
     return DONE
 
 
 @callee
-def sum_densities(fluid, space, walls, blocks, block):
-    """List the neighbors of the slots of a block, and set their densities, loads and the walls' gradients."""
-    cells, number, inner = fluid.cells, fluid.number, fluid.inner
-    position, shrinking = cells.position, 0.5 * number[INVERSE]
+def list_neighbors(fluid, space, blocks, block):
+    """List the neighbors of the slots of a block, and the squares of their distances."""
+    cells = fluid.cells
     first, last = slots(fluid, blocks, block)
-    kept = inner.shape[0] // cells.order.shape[0]
+    kept = fluid.inner.shape[0] // cells.order.shape[0]
     at, end = kept * first, kept * last
-    c = -1
+    c = cell_of(cells, first)
     runs = candidates = 0
     for s in range(first, last):
-        if fluid.cell[s] != c:
-            c = fluid.cell[s]
+        if s == first or s == cells.start[c + 1]:
+            while s >= cells.start[c + 1]:
+                c += 1
             runs = runs_around(fluid, cells, c, block)
             candidates = 0
             for r in range(runs):
                 candidates += fluid.run[block, 2 * r + 1] - fluid.run[block, 2 * r]
         fluid.begin[s] = at
         fluid.near_count[s] = 0
-        if at + candidates > end:
+        if at + candidates + WIDE <= end:
+            fluid.near_count[s] = list_near(fluid, space, block, runs, s, at)
+            at += (fluid.near_count[s] + WIDE - 1) // WIDE * WIDE
+
+
+@callee
+def sum_densities(fluid, walls, blocks, block):
+    """Set the densities and loads of the slots of a block, and the walls' gradients."""
+    cells, number, inner = fluid.cells, fluid.number, fluid.inner
+    shrinking = 0.5 * number[INVERSE]
+    first, last = slots(fluid, blocks, block)
+    for s in range(first, last):
+        sums = spread(0.0)
+        for k in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s], WIDE):
+            t = 1.0 - shrinking * root(load(inner, k))
+            t = keep(t, t)
+            store(inner, k, t)
+            square = t * t
+            sums = sums + gather_lanes(fluid.mass, fluid.near, k) * (square * square * (5.0 - 4.0 * t))
+        beyond, slope = shade_of_walls(fluid, walls, cells.order[s], vector(cells.position, s))
+        density = number[SCALE] * total(sums) + number[REST] * beyond
+        if fluid.near_count[s] == 0:
             # Twice the density at rest, or more, over a whole block: no weakly compressible flow. The step reports it.
-            fluid.density[s] = np.nan
-            fluid.load[s] = np.nan
-            continue
-        count = list_near(fluid, space, block, runs, s, at)
-        fluid.near_count[s] = count
-        total = 0.0
-        for k in range(at, at + count):  # a loop of its own, of which the compiler makes vectors
-            inner[k] = 1.0 - shrinking * np.sqrt(inner[k])
-        for k in range(at, at + count):
-            square = inner[k] * inner[k]
-            total += fluid.mass[fluid.near[k]] * (square * square * (5.0 - 4.0 * inner[k]))
-        at += count
-        beyond, slope = shade_of_walls(fluid, walls, cells.order[s], vector(position, s))
-        density = number[SCALE] * total + number[REST] * beyond
+            density = np.nan
         fluid.density[s] = density
         fluid.load[s] = tait(number, density)[0]
         put(fluid.shade, s, times(number[REST], slope))
 
 
 @kernel
+def cell_of(cells, s):
+    """Cell of a slot, by bisection."""
+    low, high = 0, cells.shape[0] * cells.shape[1] * cells.shape[2] - 1
+    while low < high:
+        middle = (low + high) // 2
+        if cells.start[middle + 1] > s:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+@kernel
 def list_near(fluid, space, block, runs, s, at):
-    """List the slots within the kernel of slot s, itself included, and squares of distances; return their number."""
-    position, size, near, square_of = fluid.cells.position, space.size, fluid.near, fluid.inner
-    hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
-    flat = fluid.number[DIMENSION] == 2.0
+    """List the slots within the kernel of slot s, itself included, and squares of distances; return their number.
+
+    The rest of the last eight is filled with slot s and a square beyond the kernel.
+    """
+    near, square_of, run = fluid.near, fluid.inner, fluid.run
     reach2 = fluid.number[REACH] * fluid.number[REACH]
-    x, y, z = position[s, 0], position[s, 1], position[s, 2]
+    x, y, z = spread(fluid.x[s]), spread(fluid.y[s]), spread(fluid.z[s])
     found = at
     for r in range(runs):
-        for k in range(fluid.run[block, 2 * r], fluid.run[block, 2 * r + 1]):
-            dx = shortest(size[0], hx, position[k, 0] - x)
-            dy = shortest(size[1], hy, position[k, 1] - y)
-            dz = 0.0 if flat else shortest(size[2], hz, position[k, 2] - z)
-            square = dx * dx + dy * dy + dz * dz
-            # Written in any case, and kept only if near: a branch that one in three takes costs more than the write.
-            near[found] = k
-            square_of[found] = square
-            found += int(square < reach2)
+        first, count = run[block, 2 * r], run[block, 2 * r + 1] - run[block, 2 * r]
+        for k in range(0, count, WIDE):
+            dx = nearest_image(space, 0, load(fluid.x, first + k) - x)
+            dy = nearest_image(space, 1, load(fluid.y, first + k) - y)
+            dz = nearest_image(space, 2, load(fluid.z, first + k) - z)
+            found += store_below(square_of, near, found, dx * dx + dy * dy + dz * dz, reach2, first + k, count - k)
+    store(square_of, found, spread(4.0 * reach2))
+    for k in range(found, found + WIDE):
+        near[k] = s
     return found - at
 
 
@@ -495,26 +548,24 @@ def press(table: Any, block: int, a: float, b: float) -> int:
 @callee
 def add_pressure(fluid, space, blocks, force, block):
     """Add - m m (p_i/rho_i^2 + p_j/rho_j^2) grad W of the neighbors, and that of the walls."""
-    cells, number, near, inner = fluid.cells, fluid.number, fluid.near, fluid.inner
-    position, size, load = cells.position, space.size, fluid.load
-    hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
-    flat = fluid.number[DIMENSION] == 2.0
+    cells, number, near, place = fluid.cells, fluid.number, fluid.near, fluid.place
     # The slope of the kernel is -5 q (1 - q/2)^3: over the distance it has no pole.
     first, last = slots(fluid, blocks, block)
     for s in range(first, last):
-        x, y, z = position[s, 0], position[s, 1], position[s, 2]
-        own = load[s]
-        fx = fy = fz = 0.0
-        for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s]):
-            k = near[n]
-            push = fluid.mass[k] * (own + load[k]) * (inner[n] * inner[n] * inner[n])
-            fx -= push * shortest(size[0], hx, position[k, 0] - x)
-            fy -= push * shortest(size[1], hy, position[k, 1] - y)
-            fz -= 0.0 if flat else push * shortest(size[2], hz, position[k, 2] - z)
-        i, factor, wall = cells.order[s], fluid.mass[s] * number[SLOPE], -fluid.mass[s] * own
-        force[i, 0] += factor * fx + wall * fluid.shade[s, 0]
-        force[i, 1] += factor * fy + wall * fluid.shade[s, 1]
-        force[i, 2] += factor * fz + wall * fluid.shade[s, 2]
+        own_x, own_y, own_z = spread(place[s, 0]), spread(place[s, 1]), spread(place[s, 2])
+        own = spread(fluid.load[s])
+        fx = fy = fz = spread(0.0)
+        for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s], WIDE):
+            x, y, z, mass = columns_of_four(place, near, n)
+            t = load(fluid.inner, n)
+            push = mass * (own + gather_lanes(fluid.load, near, n)) * (t * t * t)
+            fx = fx - push * nearest_image(space, 0, x - own_x)
+            fy = fy - push * nearest_image(space, 1, y - own_y)
+            fz = fz - push * nearest_image(space, 2, z - own_z)
+        i, factor, wall = cells.order[s], fluid.mass[s] * number[SLOPE], -fluid.mass[s] * fluid.load[s]
+        force[i, 0] += factor * total(fx) + wall * fluid.shade[s, 0]
+        force[i, 1] += factor * total(fy) + wall * fluid.shade[s, 1]
+        force[i, 2] += factor * total(fz) + wall * fluid.shade[s, 2]
 
 
 @a_pass
@@ -538,11 +589,12 @@ def contract(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def fill(table: Any, block: int, a: float, b: float) -> int:
-    """Copy the velocities of the particles of a block to their slots."""
+    """Copy velocities and densities of the particles of a block to their slots."""
     fluid, velocity = fluids_of(table), state_of(table).velocity
     first, last = slots(fluid, blocks_of(table), block)
     for s in range(first, last):
-        put(fluid.cells.velocity, s, vector(velocity, fluid.cells.order[s]))
+        vx, vy, vz = vector(velocity, fluid.cells.order[s])
+        put_four(fluid.flow, s, vx, vy, vz, 1.0 / fluid.density[s])
     return DONE
 
 
@@ -556,32 +608,30 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
 @callee
 def add_viscosity(fluid, space, blocks, force, block):
     """Add 2 (dim + 2) mu m m/(rho_i rho_j) (w.r) grad W/r^2 of the neighbors, with w their relative velocity."""
-    cells, number, near, inner = fluid.cells, fluid.number, fluid.near, fluid.inner
-    position, velocity, size = cells.position, cells.velocity, space.size
-    hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
-    flat = fluid.number[DIMENSION] == 2.0
+    cells, number, near, place, flow = fluid.cells, fluid.number, fluid.near, fluid.place, fluid.flow
     soft = 1e-6 / (number[INVERSE] * number[INVERSE])  # for particles that coincide; more would damp less than mu
     factor = number[DRAG] * number[SLOPE]
     first, last = slots(fluid, blocks, block)
     for s in range(first, last):
-        x, y, z = position[s, 0], position[s, 1], position[s, 2]
-        vx, vy, vz = velocity[s, 0], velocity[s, 1], velocity[s, 2]
-        fx = fy = fz = 0.0
-        for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s]):
-            k = near[n]
-            dx = shortest(size[0], hx, position[k, 0] - x)
-            dy = shortest(size[1], hy, position[k, 1] - y)
-            dz = 0.0 if flat else shortest(size[2], hz, position[k, 2] - z)
-            along = (velocity[k, 0] - vx) * dx + (velocity[k, 1] - vy) * dy + (velocity[k, 2] - vz) * dz
-            square = dx * dx + dy * dy + dz * dz + soft
-            push = fluid.mass[k] * along * (inner[n] * inner[n] * inner[n]) / (square * fluid.density[k])
-            fx += push * dx
-            fy += push * dy
-            fz += push * dz
-        i, scale = cells.order[s], factor * fluid.mass[s] / fluid.density[s]
-        force[i, 0] += scale * fx
-        force[i, 1] += scale * fy
-        force[i, 2] += scale * fz
+        own_x, own_y, own_z = spread(place[s, 0]), spread(place[s, 1]), spread(place[s, 2])
+        own_vx, own_vy, own_vz = spread(flow[s, 0]), spread(flow[s, 1]), spread(flow[s, 2])
+        fx = fy = fz = spread(0.0)
+        for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s], WIDE):
+            x, y, z, mass = columns_of_four(place, near, n)
+            vx, vy, vz, volume = columns_of_four(flow, near, n)
+            dx = nearest_image(space, 0, x - own_x)
+            dy = nearest_image(space, 1, y - own_y)
+            dz = nearest_image(space, 2, z - own_z)
+            t = load(fluid.inner, n)
+            along = (vx - own_vx) * dx + (vy - own_vy) * dy + (vz - own_vz) * dz
+            push = mass * volume * along * (t * t * t) / (dx * dx + dy * dy + dz * dz + soft)
+            fx = fx + push * dx
+            fy = fy + push * dy
+            fz = fz + push * dz
+        i, scale = cells.order[s], factor * fluid.mass[s] * flow[s, 3]
+        force[i, 0] += scale * total(fx)
+        force[i, 1] += scale * total(fy)
+        force[i, 2] += scale * total(fz)
 
 
 @a_pass
@@ -596,7 +646,7 @@ def store_energy(table: Any, block: int, a: float, b: float) -> int:
 
 def sums(model: Model) -> list[Row]:
     """Return the rows that sum densities."""
-    found = [Row(sort), Row(compress, BY_BLOCK)]
+    found = [Row(sort), Row(line_up, BY_BLOCK), Row(compress, BY_BLOCK)]
     return [*found, Row(sum_slopes, BY_BLOCK)] if _has_tension(model) else found
 
 

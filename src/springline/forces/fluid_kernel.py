@@ -77,3 +77,12 @@ def wall_part(table, gap):
     a, b, u, v = table[k], table[k + 1], table[last + k], table[last + k + 1]
     c, d = 3.0 * (b - a) - 2.0 * u - v, 2.0 * (a - b) + u + v
     return a + t * (u + t * (c + t * d)), u + t * (2.0 * c + 3.0 * t * d)
+
+
+@kernel
+def nearest_image(space, axis, difference):
+    """One coordinate of the shortest images of eight differences [m]."""
+    size = space.size[axis]
+    if space.periodic and size > 0.0:
+        return difference - size * np.floor(difference * (1.0 / size) + 0.5)
+    return difference

@@ -21,8 +21,9 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.engine.kernels import callee
-from springline.engine.vectors import put, times
+from springline.engine.kernels import WIDE, callee
+from springline.engine.lanes import columns, columns_of_four, load, quotient, spread, total
+from springline.engine.vectors import times
 from springline.forces.fluid_kernel import (
     EMPTY,
     ENERGY,
@@ -36,8 +37,8 @@ from springline.forces.fluid_kernel import (
     SPENT,
     STEEPNESS,
     lattice,
+    nearest_image,
 )
-from springline.neighbors.grid import half, shortest
 
 COHESION = 0.3  # [-] part of the surface tension; with less, surfaces shed particles, with more, drops stay square
 SOFTENING = 0.15  # [-] slope of the density, times h over the density at rest, below which its energy is quadratic
@@ -72,57 +73,58 @@ def set_tension(number: FloatArray, gamma: float, spacing: float, dim: int, stif
 @callee
 def add_slopes(fluid, space, first, last):
     """Add the tension's part to the loads of slots, and set its energy per mass and its derivative by the slope."""
-    cells, number, near, inner = fluid.cells, fluid.number, fluid.near, fluid.inner
-    position, size = cells.position, space.size
-    hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
+    number, near, place = fluid.number, fluid.near, fluid.place
     soft, steep = number[SOFT], number[STEEPNESS]
     bond = 0.5 * number[PULL] / (number[INVERSE] * number[INVERSE])
     for s in range(first, last):
-        x, y, z = position[s, 0], position[s, 1], position[s, 2]
-        gx = gy = gz = bonds = 0.0
-        for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s]):
-            k, t = near[n], inner[n]
-            mass, cube = fluid.mass[k], t * t * t
-            if k != s:
-                bonds += mass * cube * (4.0 / 3.0 - t)
-            gx += mass * cube * shortest(size[0], hx, position[k, 0] - x)
-            gy += mass * cube * shortest(size[1], hy, position[k, 1] - y)
-            gz += mass * cube * shortest(size[2], hz, position[k, 2] - z)
-        gradient = times(number[SLOPE], (gx, gy, gz))
+        own_x, own_y, own_z = spread(place[s, 0]), spread(place[s, 1]), spread(place[s, 2])
+        gx = gy = gz = bonds = spread(0.0)
+        for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s], WIDE):
+            x, y, z, mass = columns_of_four(place, near, n)
+            t = load(fluid.inner, n)
+            weight = mass * (t * t * t)
+            bonds = bonds + weight * (4.0 / 3.0 - t)
+            gx = gx + weight * nearest_image(space, 0, x - own_x)
+            gy = gy + weight * nearest_image(space, 1, y - own_y)
+            gz = gz + weight * nearest_image(space, 2, z - own_z)
+        gradient = times(number[SLOPE], (total(gx), total(gy), total(gz)))
         length = np.sqrt(gradient[0] ** 2 + gradient[1] ** 2 + gradient[2] ** 2 + soft * soft)
         own = fluid.density[s]
         energy = steep * (length - soft) / own
+        itself = fluid.mass[s] * (4.0 / 3.0 - 1.0)  # the particle is among its neighbors
         fluid.load[s] -= energy / own
-        fluid.skin[s] = energy - bond * bonds
-        put(fluid.lean, s, times(steep / (own * length), gradient))
+        fluid.skin[s] = energy - bond * (total(bonds) - itself)
+        lean = times(steep / (own * length), gradient)
+        fluid.lean[s, 0], fluid.lean[s, 1], fluid.lean[s, 2] = lean[0], lean[1], lean[2]
 
 
 @callee
 def add_tension(fluid, space, force, first, last):
     """Add the forces of cohesion and those of the slopes of the density on the particles in slots."""
-    cells, number, near, inner, lean = fluid.cells, fluid.number, fluid.near, fluid.inner, fluid.lean
-    position, size = cells.position, space.size
-    hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
+    order, number, near, place, lean = fluid.cells.order, fluid.number, fluid.near, fluid.place, fluid.lean
     pull, slope = number[PULL], number[SLOPE]
     turning = 1.5 * slope * number[INVERSE] * number[INVERSE]
     for s in range(first, last):
-        x, y, z = position[s, 0], position[s, 1], position[s, 2]
-        fx = fy = fz = 0.0
-        for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s]):
-            k, t = near[n], inner[n]
-            mass = fluid.mass[k]
-            dx = shortest(size[0], hx, position[k, 0] - x)
-            dy = shortest(size[1], hy, position[k, 1] - y)
-            dz = shortest(size[2], hz, position[k, 2] - z)
-            ax, ay, az = lean[s, 0] - lean[k, 0], lean[s, 1] - lean[k, 1], lean[s, 2] - lean[k, 2]
+        own_x, own_y, own_z = spread(place[s, 0]), spread(place[s, 1]), spread(place[s, 2])
+        lean_x, lean_y, lean_z = spread(lean[s, 0]), spread(lean[s, 1]), spread(lean[s, 2])
+        fx = fy = fz = spread(0.0)
+        for n in range(fluid.begin[s], fluid.begin[s] + fluid.near_count[s], WIDE):
+            x, y, z, mass = columns_of_four(place, near, n)
+            there_x, there_y, there_z = columns(lean, near, n)
+            dx = nearest_image(space, 0, x - own_x)
+            dy = nearest_image(space, 1, y - own_y)
+            dz = nearest_image(space, 2, z - own_z)
+            ax, ay, az = lean_x - there_x, lean_y - there_y, lean_z - there_z
             # The second derivatives of the kernel are SLOPE times -t^3 1 + 1.5 t^2/(q h^2) d d, with t = 1 - q/2.
-            q = max(2.0 - 2.0 * t, LEAST)
-            along = mass * t * t * (pull - turning * (ax * dx + ay * dy + az * dz) / q)
-            across = mass * t * t * t * slope
-            fx += along * dx + across * ax
-            fy += along * dy + across * ay
-            fz += along * dz + across * az
-        i, own = cells.order[s], fluid.mass[s]
-        force[i, 0] += own * fx
-        force[i, 1] += own * fy
-        force[i, 2] += own * fz
+            t = load(fluid.inner, n)
+            bend = quotient(ax * dx + ay * dy + az * dz, 2.0 - 2.0 * t, LEAST)
+            weight = mass * (t * t)
+            along = weight * (pull - turning * bend)
+            across = weight * t * slope
+            fx = fx + (along * dx + across * ax)
+            fy = fy + (along * dy + across * ay)
+            fz = fz + (along * dz + across * az)
+        i, own = order[s], fluid.mass[s]
+        force[i, 0] += own * total(fx)
+        force[i, 1] += own * total(fy)
+        force[i, 2] += own * total(fz)
