@@ -263,6 +263,19 @@ def test_a_step_above_the_safe_one_is_warned_of_once() -> None:
     assert told.filename == __file__  # the line of whoever asked for it
 
 
+@pytest.mark.filterwarnings("default::springline.errors.UnsafeStep")
+@pytest.mark.parametrize("force", [
+    sl.Fluid(spacing=1.0, density=1.0, sound_speed=1.0), sl.MagneticField((0, 0, 1.0)),
+], ids=["fluid", "magnetic field"])  # fmt: skip
+def test_steps_above_the_bound_of_forces_other_than_attraction_are_warned_of(force: Any) -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0)], mass=1.0, charge=1.0)
+    scene.add(force)
+    simulation = scene.simulate(dt=10.0)
+    with pytest.warns(UnsafeStep, match="10 s is above the safe step"):
+        simulation.step(1)
+
+
 @pytest.mark.parametrize(("dt", "integrator"), [
     ("auto", "velocity_verlet"), (0.258, "velocity_verlet"), (0.01, "explicit_euler"), (1.0, "backward_euler"),
 ])  # fmt: skip

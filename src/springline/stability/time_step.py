@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from springline.checks import ACCURACY
+from springline.forces.direct_sum import Attractions
 from springline.forces.grab_spring import Hands
 from springline.forces.net import present
 from springline.integrators.contract import IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator, Newmark, Scheme
@@ -97,7 +98,7 @@ def rates_of(model: Model, mobility: np.ndarray, largest_law_modulus: np.ndarray
 
 def without_attraction(rates: Rates, model: Model) -> Rates:
     """Return the rates without attraction, whose bound assumes all bodies at one point."""
-    return replace(rates, pulled=max(rates.pulled - _pair_pull(model), 0.0))
+    return replace(rates, pulled=max(rates.pulled - _pair_pull(model, attraction_alone=True), 0.0))
 
 
 def bound_of(rates: Rates, model: Model, method: Integrator, adjacency: Adjacency | None = None) -> StepBound:
@@ -186,9 +187,10 @@ def _elastic_bound(model: Model, mobility: np.ndarray) -> float:
     return float((np.sum(rows, axis=0) * mobility).max(initial=0.0)) if rows else 0.0
 
 
-def _pair_pull(model: Model) -> float:
-    """Upper bound of the contribution of pair forces to a squared frequency [1/s2]."""
-    return sum((family.frequency_bound(model) for family in present(model)), start=0.0)
+def _pair_pull(model: Model, attraction_alone: bool = False) -> float:
+    """Upper bound of the contribution of pair forces, or of attraction alone, to a squared frequency [1/s2]."""
+    counted = [family for family in present(model) if not attraction_alone or family.room is Attractions]
+    return sum((family.frequency_bound(model) for family in counted), start=0.0)
 
 
 def _drag_bound(model: Model, mobility: np.ndarray) -> float:
