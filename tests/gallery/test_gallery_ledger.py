@@ -31,6 +31,7 @@ SHORTER = {
     "kresling-tower": 3.0,
     "paper-crane": 2.0,
     "dam-break": 0.8,
+    "merging-drops": 1.5,
     "fountain": 3.0,
     "campfire": 3.0,
     "snow-on-a-net": 2.0,

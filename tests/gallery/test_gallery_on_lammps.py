@@ -87,6 +87,7 @@ REFUSED = {
     "dzhanibekov-flip": "Rod()",
     "paper-crane": "Hinge()",
     "dam-break": "Fluid()",
+    "merging-drops": "Fluid()",
     "fountain": "Emitter()",
     "campfire": "Emitter()",
     "snow-on-a-net": "Emitter()",

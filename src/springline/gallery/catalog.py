@@ -718,5 +718,11 @@ ENTRIES = {
             "Make it as viscous as honey; tilt gravity to and fro, and it sloshes.",
             FORCES, "002", tags=("fluids",), until=4.0, every=0.02, dt=0.0004,
         ),
+        Entry(
+            "merging-drops", "Merging drops",
+            "Seven drops of water without weight meet, become one, and turn on as its surface swings.",
+            "Make surface tension stronger; pull at the drop and let go: it returns to a circle.",
+            FORCES, "002", tags=("fluids",), until=10.0, every=0.05, dt=0.0025,
+        ),
     )
 }  # fmt: skip

@@ -70,6 +70,7 @@ KEYWORDS = {
     "balloon-in-a-ring": "rubber inflated squeeze ball mesh obstacle contact",
     "folded-paper": "letter crease origami fold stack contact",
     "dam-break": "water fluid sph wave splash",
+    "merging-drops": "water fluid sph surface tension droplet coalescence weightless",
     "pendulum": "oscillator bob isochronous amplitude",
     "double-pendulum": "chaos chaotic bob",
     "coupled-pendulums": "beats coupled oscillators bob resonance",
