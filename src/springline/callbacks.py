@@ -276,8 +276,8 @@ def array_at_pointer(pointer: Any, shape: tuple[int, ...]) -> np.ndarray:
     return np.ctypeslib.as_array(pointer, shape=shape)
 
 
-def parameter_names(function: Callable[..., Any], leading: int, what: str) -> tuple[str, ...]:
-    """Names of the arguments after the first ``leading``; an error if the function takes fewer."""
+def parameter_names(function: Callable[..., Any], leading: Sequence[str], what: str) -> tuple[str, ...]:
+    """Names of the arguments after the ``leading`` ones; an error if the function takes fewer."""
     from springline.checks import format_value
 
     if not inspect.isfunction(function):
@@ -285,9 +285,12 @@ def parameter_names(function: Callable[..., Any], leading: int, what: str) -> tu
     listed = list(inspect.signature(function).parameters.values())
     if any(item.kind not in {item.POSITIONAL_ONLY, item.POSITIONAL_OR_KEYWORD} for item in listed):
         raise SceneError(f"{what} must have plain named arguments, no *args, no **options. Got {function.__name__!r}.")
-    if len(listed) < leading:
-        raise SceneError(f"{what} must take at least {leading} arguments. {function.__name__!r} takes {len(listed)}.")
-    return tuple(item.name for item in listed[leading:])
+    if len(listed) < len(leading):
+        number = "one argument" if len(leading) == 1 else f"{len(leading)} arguments"
+        raise SceneError(
+            f"{what} must take at least {number}: {', '.join(leading)}. {function.__name__!r} takes {len(listed)}."
+        )
+    return tuple(item.name for item in listed[len(leading) :])
 
 
 def parameter_values(function: Callable[..., Any], names: Sequence[str], given: Mapping[str, Any]) -> dict[str, Value]:

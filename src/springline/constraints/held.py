@@ -138,7 +138,7 @@ def constraint(function: Callable[..., Any] | None = None, *, velocities: bool =
 
 
 def _made(function: Callable[..., Any], *, velocities: bool) -> Constraint:
-    made = Constraint(function, parameter_names(function, 1, "A constraint"))
+    made = Constraint(function, parameter_names(function, ("point",), "A constraint"))
     made.velocities = velocities
     return made
 

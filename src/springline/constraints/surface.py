@@ -38,7 +38,7 @@ from springline.typing import FloatArray, Numbers
 
 P = ParamSpec("P")  # further arguments of a user-defined function
 
-LEADING = 2  # point and closest come before the parameters
+LEADING = ("point", "closest")  # before the parameters
 
 
 class ClosestPoint(UserFunction):

@@ -41,7 +41,7 @@ from springline.typing import FloatArray, Numbers, Which
 
 P = ParamSpec("P")  # further arguments of a user-defined function
 
-LEADING = 4  # mass, position, velocity and time come before the parameters
+LEADING = ("mass", "position", "velocity", "time")  # before the parameters
 WORDS = 3.0  # work for a particle, in springs
 
 

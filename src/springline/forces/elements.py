@@ -59,7 +59,7 @@ REST = function_subject("equilibrium()")
 
 P = ParamSpec("P")  # further parameters of a user-defined function
 
-LEADING = 2  # points and gradient come before the parameters
+LEADING = ("points", "gradient")  # before the parameters
 DIFFERENCE = 1e-6  # relative step of the check by differences
 CURVING = 1e-6  # [-] relative to the element's size: errors of differences and of rounding balance there, near 1e-10
 AGREEMENT = 1e-5  # relative tolerance of the gradient against the differences
@@ -136,7 +136,7 @@ def measure(function: Callable[Concatenate[FloatArray, P], float]) -> Measure:
     (5.0, array([0.6, 0.8, 0. ]))
     """
     by_hand = _fills_a_gradient(function)
-    return Measure(function, parameter_names(function, LEADING if by_hand else 1, "A measure"), by_hand)
+    return Measure(function, parameter_names(function, LEADING if by_hand else LEADING[:1], "A measure"), by_hand)
 
 
 def energy(function: Callable[Concatenate[FloatArray, P], float]) -> Energy:
@@ -156,14 +156,14 @@ def energy(function: Callable[Concatenate[FloatArray, P], float]) -> Energy:
     >>> scene.simulate(dt=0.01).forces.round(6)  # -2 depth r exp(-r^2) [N]
     array([[ 0.      ,  0.      , -1.557602]])
     """
-    return Energy(function, parameter_names(function, 1, "An energy"), by_hand=False)
+    return Energy(function, parameter_names(function, LEADING[:1], "An energy"), by_hand=False)
 
 
 def _fills_a_gradient(function: Any) -> bool:
     """Return True if the second argument of a function is called gradient, or the function stores a value into it."""
     names = list(inspect.signature(function).parameters) if inspect.isfunction(function) else []
-    if len(names) < LEADING or names[1] == "gradient":
-        return len(names) >= LEADING
+    if len(names) < len(LEADING) or names[1] == "gradient":
+        return len(names) >= len(LEADING)
     # The name "gradient" is unambiguous. Otherwise the source decides, since a second parameter may be a plain number.
     # It is parsed only if the code stores into that name or into an item: parsing takes longer than the import.
     if not any(_stores(one, names[1]) for one in dis.get_instructions(function)):

@@ -42,7 +42,7 @@ from springline.typing import FloatArray, Numbers
 
 P = ParamSpec("P")  # further parameters of a user-defined function
 
-LEADING = 3  # point, time and value come before the parameters
+LEADING = ("point", "time", "value")  # before the parameters
 KINDS = ("magnetic", "electric")
 TRIED = 64  # particles at which a magnetic field of a 2D scene is evaluated as drawn
 

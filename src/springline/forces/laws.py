@@ -42,7 +42,7 @@ from springline.model.space import difference
 from springline.model.work import LAW_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
 from springline.typing import Numbers
 
-LEADING = 2  # length and rest_length come before the parameters
+LEADING = ("length", "rest_length")  # before the parameters
 DIFFERENCE = 1e-5  # relative step of the check by differences
 AGREEMENT = 1e-5  # relative tolerance of this check
 

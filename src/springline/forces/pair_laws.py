@@ -149,7 +149,7 @@ def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, floa
     >>> repulsion(2.0, strength=8.0)  # energy [J] and force [N]
     (4.0, 2.0)
     """
-    names = parameter_names(function, 1, "A pair law")
+    names = parameter_names(function, ("distance",), "A pair law")
     sees = _traits_seen(function.__name__, names)
     names = names[len(sees) :]
     if RATE in sees and not _gives_its_force(function):

@@ -153,7 +153,7 @@ def signal(function: Callable[Concatenate[float, P], Any]) -> Signal:
     >>> float(run.energy["work"][-1].round(3))  # k (1.0 - 0.8)^2/2 [J]
     0.2
     """
-    return Signal(function, parameter_names(function, 1, "A signal"))
+    return Signal(function, parameter_names(function, ("time",), "A signal"))
 
 
 def _derive_signal(function: Callable[..., Any], shapes: Shapes) -> DerivedSignal:

@@ -46,7 +46,7 @@ from springline.typing import FloatArray, Which
 P = ParamSpec("P")  # further parameters of a user-defined function
 
 VELOCITY = 2  # index of the argument for the velocity
-LEADING = 5  # mass, position, velocity, time, force come before the parameters
+LEADING = ("mass", "position", "velocity", "time", "force")  # before the parameters
 FOUND = ("pairs", "apart")  # arguments after these, of a force that reads neighbors
 WITHIN = "within"  # their largest distance, a parameter [m]
 MIX = (73856093, 19349663, 83492791)  # hash of a cell into a table (Teschner and others, VMV 2003)
@@ -123,7 +123,7 @@ def force(
     names = parameter_names(function, LEADING, "A force")
     given = list(inspect.signature(function).parameters)
     # A function that returns its force, or assigns a new array, would have no effect, without any error.
-    refuse_lost(function, given[LEADING - 1])
+    refuse_lost(function, given[len(LEADING) - 1])
     found = tuple(name for name, wanted in zip(names, FOUND, strict=False) if name == wanted)
     names = names[len(found) :]
     if late := sorted({*names} & {*FOUND}):
