@@ -78,4 +78,5 @@ def ledger(found: DropFacts) -> float:
 
 def _angular_momentum(run: Recording) -> FloatArray:
     """Angular momentum about the origin over the mass of a particle in each frame [m2/s]."""
-    return np.asarray(np.cross(run.position[..., :2], run.velocity[..., :2]).sum(axis=1))
+    x, v = run.position, run.velocity
+    return np.asarray((x[..., 0] * v[..., 1] - x[..., 1] * v[..., 0]).sum(axis=1))
