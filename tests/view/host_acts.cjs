@@ -6,12 +6,12 @@ process.on("uncaughtException", (error) => { // without the source line, which i
   process.exit(1);
 });
 new Function(fs.readFileSync(worker, "utf8"))();
-const { digest, Frames, inspected, Machine, MachineHost, parametersOf, Player } = globalThis.probe, text = fs.readFileSync(page, "utf8");
+const { digest, Frames, inspected, hostOf, Machine, Player } = globalThis.probe, text = fs.readFileSync(page, "utf8");
 const part = (id) => new RegExp(`<script id="${id}"[^>]*>([^<]*)<`).exec(text)[1];
 const unpacked = (text) => new Uint8Array(zlib.gunzipSync(Buffer.from(text, "base64")));
 const facts = JSON.parse(part("facts")), modules = part("module").split(" ").map((one) => new WebAssembly.Module(unpacked(one)));
 const machine = new Machine(modules[0], unpacked(part("image")), facts.image, modules[1]);
-const player = new Player(new MachineHost(machine, parametersOf(facts.parameters), facts.scene.dim, null, facts.walls), facts.journal), frames = new Frames(machine, facts.picture);
+const player = new Player(hostOf(machine, facts), facts.journal), frames = new Frames(machine, facts.picture);
 
 const ACTS = {
   walk: (count) => player.walk(count),

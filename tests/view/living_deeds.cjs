@@ -7,14 +7,14 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 new Function(fs.readFileSync(worker, "utf8"))();
-const { Machine, MachineHost, Player, digest, parametersOf } = globalThis.probe, zlib = require("zlib");
+const { hostOf, Machine, Player, digest } = globalThis.probe, zlib = require("zlib");
 const text = fs.readFileSync(page, "utf8");
 const part = (id) => new RegExp(`<script id="${id}"[^>]*>([^<]*)<`).exec(text)[1];
 const unpacked = (text) => new Uint8Array(zlib.gunzipSync(Buffer.from(text, "base64")));
 const facts = JSON.parse(part("facts")), { dim, parameters } = facts.scene;
 const [engine, own] = part("module").split(" ").map((one) => new WebAssembly.Module(unpacked(one))); // the second is of functions of one's own
 const machine = new Machine(engine, unpacked(part("image")), facts.image, own);
-const host = new MachineHost(machine, parametersOf(facts.parameters), dim, null, facts.walls), player = new Player(host, facts.journal);
+const host = hostOf(machine, facts), player = new Player(host, facts.journal);
 // as a turn of play does at times
 const remember = () => {
   player.session = { ...player.session, due: 0 };

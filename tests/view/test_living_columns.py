@@ -53,6 +53,8 @@ def kept(image: Image, run: Run) -> np.ndarray:
         room = image.facts["tables"]["steps"]["rooms"][kind.__name__]
         begin = (room["at"] - BASE) // 8
         follows = {State: [*fields_of(kind)], Sums: ["steady"]}.get(kind, [])
+        # Bounds of stiffness and damping as drawn: no pass reads them.
+        follows = follows or [name for name in fields_of(kind) if name in ("bound", "drag") and "corner" in fields_of(kind)]
         for name in follows or [k for k, mark in marks_of(kind).items() if mark == SCRATCH]:
             first, size, axes, *_ = room["fields"][name]
             address, *sides = words[begin + first : begin + first + 1 + axes].tolist()

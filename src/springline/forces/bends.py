@@ -85,7 +85,7 @@ class Bend(OnEnergy):
         "stiffness": Key("k [N m]; default: 1", "N m", 0.0),
         "rest": Key("bend along f and along (b - a) x f [-], and twist [rad], at rest; default: as drawn", "rad",
                     form="points"),
-        "damping": Key("mu [N m s]; default: 0", "N m s", 0.0),
+        "damping": Key("mu [N m s]; default: 0", "N m s", 0.0, absent=0.0),
     }  # fmt: skip
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:

@@ -131,7 +131,10 @@ class Drive(Force):
         "position": Key("displacement from the place as drawn [m], or rows [time, x, y, z]", "m", form="table"),
         "angle": Key("at rest [rad], or rows [time, value]", "rad", form="table"),
         "load": Key("[N], or rows [time, x, y, z]", "N", form="table"),
-        "amplitude": Key("of an oscillation about that value; default: none", "m, rad or N", form="down"),
+        "amplitude": Key(
+            "of an oscillation about that value; default: none", "m, rad or N", form="down",
+            sets=one_column("Drives.amplitude"),
+        ),
         "omega": Key(
             "angular frequency of the oscillation [rad/s]", "rad/s", least=0.0, form="number",
             sets=one_column("Drives.omega"),
@@ -511,7 +514,7 @@ def value(drives: Drives, wave: int, time: float) -> FloatArray:
     return found + (drives.asked[:WIDE] if evaluate_signal(drives, wave, time) == 0 else np.nan)
 
 
-def _rest_columns(drives: Drives) -> Sequence[tuple[type[Any], str, Any, Any]]:
+def rest_columns(drives: Drives) -> Sequence[tuple[type[Any], str, Any, Any]]:
     """Rooms and columns of lengths and angles at rest that are driven, with their rows and the function of each."""
     return (
         (Springs, "rest_length", drives.spring, drives.spring_wave), (Angles, "rest", drives.bend, drives.bend_wave),
@@ -531,7 +534,7 @@ def initial_offsets(model: Model, undriven: Model | None, position: FloatArray) 
     found = np.zeros((len(drives.omega), 3))
     for wave in drives.support_wave:
         found[wave] = value(drives, int(wave), 0.0)
-    for room, column, rows, waves in _rest_columns(drives) if undriven is not None else ():
+    for room, column, rows, waves in rest_columns(drives) if undriven is not None else ():
         own: Any = undriven.room(room)  # type: ignore[union-attr]
         taut = _taut_lengths(own, undriven, position) if len(rows) else None
         for row, wave in zip(rows, waves, strict=True):
@@ -564,7 +567,7 @@ def apply_drives(model: Model, time: float, *, begins: bool = False, memory: Flo
     Rest lengths of yielding members follow from ``memory``; without it they are NaN, except at the begin of a run.
     """
     drives = model.room(Drives)
-    for room, column, rows, waves in _rest_columns(drives):
+    for room, column, rows, waves in rest_columns(drives):
         if len(rows):
             model = _replace_numbers(model, room, column, rows, [value(drives, wave, time)[0] for wave in waves])
     if begins:
@@ -590,7 +593,7 @@ def set_rest_lengths(model: Model, time: float, memory: FloatArray) -> None:
     now = apply_drives(model, time, memory=memory)
     if now is model:
         return
-    for room, column, *_ in _rest_columns(model.room(Drives)):
+    for room, column, *_ in rest_columns(model.room(Drives)):
         if room in (Springs, Ropes, RoughRopes):
             getattr(model.room(room), column)[:] = np.maximum(getattr(now.room(room), column), 0.0)
 

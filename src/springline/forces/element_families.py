@@ -7,7 +7,7 @@ element on an energy is a subclass of :class:`OnEnergy`, the energy, and :func:`
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import pi
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
 
@@ -265,12 +265,21 @@ class _Program:
         )
 
     def copies(self, model: Model, first: np.ndarray) -> list[CopiedNumbers]:
-        found = list[CopiedNumbers]()
-        for kind, part in self.of(model) if "stiffness" in fields_of(self.room) else ():
-            row = elements_in_rows(part.corners, first)
-            for k, name in enumerate(("stiffness", "rest", "damping")):
-                place = number_places(np.arange(len(row)), k, kind.numbers.own)
-                found.append(CopiedNumbers(f"{self.room.__name__}.{name}", f"{kind.room.__name__}.number", place, row))
+        found, room = list[CopiedNumbers](), model.room(self.room)
+        for kind, part in self.of(model):
+            row, own = elements_in_rows(part.corners, first), kind.numbers.own
+            every = np.arange(len(row))
+            if hasattr(room, "stiffness"):
+                sources = [(f"{self.room.__name__}.{name}", row) for name in ("stiffness", "rest", "damping")]
+            elif hasattr(room, "number"):
+                many = room.number.shape[1]
+                sources = [(f"{self.room.__name__}.number", k * many + part.begin + row) for k in range(own)]
+            else:
+                sources = []
+            for k, (name, of) in enumerate(sources):
+                found.append(
+                    CopiedNumbers(name, f"{kind.room.__name__}.number", number_places(every, k, own), of)
+                )
         return found
 
 
@@ -429,9 +438,10 @@ class OnEnergyRoom(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class SortedElements(Measured):
-    """Elements of one sort, as used by statics and stability."""
+    """Elements of one sort, as used by statics and stability; ``begin`` is the first among all sorts."""
 
     sort: Sort
+    begin: int = field(default=0, kw_only=True)
 
     def energy(self, points: Any) -> Any:
         """Energy of each element [J]."""
@@ -513,4 +523,4 @@ def _room_named(name: str) -> Any:
 def _part(sort: Sort, here: Any, some: slice) -> tuple[Kind, Measured]:
     kind: Kind = sort.shape.derived_shape.KIND
     number = np.ascontiguousarray(here.number[: kind.numbers.own, some])
-    return kind, SortedElements(kind.of, here.corner[some].astype(np.int64), number, sort)
+    return kind, SortedElements(kind.of, here.corner[some].astype(np.int64), number, sort, begin=int(some.start))

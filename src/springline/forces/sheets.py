@@ -121,7 +121,7 @@ class Area(OnFaces, OnDampedMeasure):
         "faces": CORNERS,
         "stiffness": Key("k [J/m4]; default: 1", "J/m4", least=0.0),
         "rest": Key("area of each triangle at rest [m2]; default: as drawn", "m2", least=0.0),
-        "damping": Key("[J s/m4]; default: 0", "J s/m4", least=0.0),
+        "damping": Key("[J s/m4]; default: 0", "J s/m4", least=0.0, absent=0.0),
     }
     shape: ClassVar[Shape] = FACE_AREA
 
@@ -161,7 +161,7 @@ class SurfaceTension(OnFaces):
     keys: ClassVar[Mapping[str, Key]] = {
         "faces": CORNERS,
         "gamma": Key("pull on a line [N/m]", "N/m", least=0.0),
-        "damping": Key("viscosity of the surface against growth [N s/m]; default: 0", "N s/m", least=0.0),
+        "damping": Key("viscosity of the surface against growth [N s/m]; default: 0", "N s/m", least=0.0, absent=0.0),
     }
 
     def validate(self, dim: int) -> SurfaceTension:
@@ -287,7 +287,7 @@ class Membrane(OnFaces):
         "rest": Key("lengths of sides a-b, b-c and c-a of each triangle at rest [m]; default: as drawn", "m",
                     form="points", lasting=True),
         "angle": Key("of the fibers from side a-b towards c [rad], in the place of direction", "rad", lasting=True),
-        "damping": Key("tau, of stresses of E + tau dE/dt [s]; default: 0", "s", least=0.0),
+        "damping": Key("tau, of stresses of E + tau dE/dt [s]; default: 0", "s", least=0.0, absent=0.0),
         "strength": Key("largest principal membrane force [N/m], above which a face tears; default: none", "N/m",
                         0.0, above=True),
     }  # fmt: skip

@@ -32,7 +32,7 @@ from springline.forces.element_families import OnDampedMeasure, Sort
 from springline.forces.open_edges import CONE, closures, parts_of
 from springline.forces.sheets import CORNERS, MEMBRANES, OnFaces
 from springline.model.accessors import energies_of, fragile_faces_of, state_of, sums_of
-from springline.model.contracts import Drawn, Key
+from springline.model.contracts import CopiedNumbers, Drawn, Key
 from springline.model.families import FragileFaces, Model, Space
 from springline.model.family import Bent, Bounded, Family
 from springline.model.work import Needs
@@ -456,8 +456,17 @@ def add_rims(family: Family) -> Family:
     def begin_rows(model: Model) -> list[Row]:
         return [*family.begin_rows(model), *([Row(leave_out_fragile())] if len(fragile_pressures(model)[0]) else [])]
 
+    def copies(model: Model, first: np.ndarray) -> list[CopiedNumbers]:
+        face = np.setdiff1d(np.arange(len(model.room(PRESSURES_ROOM).corner)), fragile_pressures(model)[0])
+        of = np.tile(face, 3)  # as _edges_of takes them
+        width = PUSHED.own
+        return [
+            *family.copies(model, first),
+            CopiedNumbers(f"{PRESSURES_ROOM.__name__}.number", "RimEdges.number", width * np.arange(len(of)), of),
+        ]
+
     return dataclasses.replace(
-        family, block_arrays=arrays_and_rims, forces=forces, begin_rows=begin_rows, reads_time=has_rims,
+        family, block_arrays=arrays_and_rims, forces=forces, copies=copies, begin_rows=begin_rows, reads_time=has_rims,
         needs=lambda model: Needs(external=model.particle_count * has_rims(model)),
     )  # fmt: skip
 
@@ -515,7 +524,7 @@ class Volume(OnDampedMeasure):
         "tetrahedra": Key("particles a, b, c and d of each", corners=4),
         "stiffness": Key("k [J/m6]; default: 1", "J/m6", least=0.0),
         "rest": Key("volume at rest [m3]; default: as drawn", "m3"),
-        "damping": Key("[J s/m6]; default: 0", "J s/m6", least=0.0),
+        "damping": Key("[J s/m6]; default: 0", "J s/m6", least=0.0, absent=0.0),
     }
     shape: ClassVar[Shape] = SWOLLEN
 

@@ -22,7 +22,7 @@ from springline.integrators.contract import EVENTS
 from springline.integrators.registry import integrator as find_integrator
 from springline.messages import LET_GO_FIRST, ONE_THAT_STEPS, function_subject, method
 from springline.model.contracts import Declared
-from springline.model.families import BROKEN, Model, SurfaceContacts
+from springline.model.families import BROKEN, Drives, Model, SurfaceContacts
 from springline.model.state import STALE, WORK
 from springline.model.work import CHANGE, EVENT
 from springline.recording.changes import Change, ParameterChange, drop_changes
@@ -438,5 +438,6 @@ def energetic(model: Model) -> list[Any]:
     return [
         model.particles,
         model.merging,
+        model.room(Drives),  # rests of elements follow them at once
         *(model.room(family.room) for family in WITH_ENERGY if family.room is not None),
     ]

@@ -45,8 +45,6 @@ def built_by_writing(built: Built, spec: Spec, changes: Sequence[ParameterChange
 def is_structural(spec: Spec, name: str, *values: Any) -> bool:
     """Return True if other arrays or rows of a step depend on whether a parameter has one of these values."""
     thing, key = thing_of(spec, name), key_of(spec, name)
-    if isinstance(thing, Drive) and thing.what in ("rest_length", "angle"):
-        return True  # a change sets the driven length at once
     if isinstance(thing, Moving) and name.rpartition(".")[2] in ("velocity", "amplitude"):
         return True  # a program moves walls only if any of them moves
     try:
@@ -92,6 +90,9 @@ class _Writing:
         """Write the columns of a parameter; False if it does more."""
         if is_structural(self._spec, change.what, change.old, change.new):
             return False
+        thing = thing_of(self._spec, change.what)
+        if isinstance(thing, Drive) and thing.what in ("rest_length", "angle"):
+            return False  # a change sets the driven length at once
         found = [one for one in columns_of(self._spec, change.what) if alone or not one.times]
         rows = None if change.rows is None else np.array(change.rows, dtype=np.int64)
         listed = [one if rows is None else one._replace(rows=rows) for one in found]

@@ -10,10 +10,10 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.contacts.api import Contacts, Merging
 from springline.contacts.shapes.registry import WALLS
-from springline.forces import drives
 from springline.forces.gravity import Gravity
 from springline.model.contracts import Declared, Key, SceneCounts, Sets
 from springline.spec import options
+from springline.spec.formulas import Formula, ParameterPart, Step
 from springline.spec.parameters import PARTICLES, SPRINGS, affected_springs, groups
 
 if TYPE_CHECKING:
@@ -82,6 +82,28 @@ class ParameterColumn(NamedTuple):
             number = number * np.atleast_1d(np.asarray(values[self.times], dtype=np.float64))[of]
         return found[0][of >= 0], number[of >= 0]
 
+    def formulas(
+        self, spec: Spec, shape: tuple[int, ...], name: str, value: np.ndarray, values: Mapping[str, Any]
+    ) -> tuple[IntArray, list[Formula]] | None:
+        """Return the places of the numbers in a column of this shape, and the formula of each.
+
+        ``name`` is that of the parameter, ``value`` its value and ``values`` those of all. None if the column has no
+        such rows.
+        """
+        found = self.places(shape, value.size if value.ndim else 0)
+        of = None if found is None else self.parts_of_other(spec, shape, found[0], values)
+        if found is None or of is None:
+            return None
+        factor: tuple[Step, ...] = () if self.factor == 1.0 else (self.factor, "*")
+        formulas = dict[tuple[int, int], Formula]()
+        for part, other in zip(found[1].tolist(), of.tolist(), strict=True):
+            times: tuple[Step, ...] = (ParameterPart(self.times, other), "*") if self.times else ()
+            if other >= 0 and (part, other) not in formulas:
+                formulas[part, other] = Formula((ParameterPart(name, part), *factor, *times))
+        there = of >= 0
+        pairs = zip(found[1][there].tolist(), of[there].tolist(), strict=True)
+        return found[0][there], [formulas[pair] for pair in pairs]
+
     def parts_of_other(
         self, spec: Spec, shape: tuple[int, ...], places: IntArray, values: Mapping[str, Any]
     ) -> IntArray | None:
@@ -110,8 +132,8 @@ def columns_of(spec: Spec, name: str) -> list[ParameterColumn]:
         return [_plain(one) for one in Gravity.keys["acceleration"].sets]
     if base in (SPRINGS, PARTICLES):
         key = (options.SPRINGS if base == SPRINGS else options.PARTICLES)[field].key
-        if field == "rest_length" and (_drives_rests(spec) or not np.isnan(spec.springs.array("modulus")).all()):
-            return []  # drives determine it, or the stiffness depends on it, too
+        if field == "rest_length" and not np.isnan(spec.springs.array("modulus")).all():
+            return []  # the stiffness depends on it, too
         if base == PARTICLES and field in GROWING and any(isinstance(thing, Merging) for thing in spec.declared):
             return [ParameterColumn(f"MergingRules.{field}", None, 0, of_rows=True)]  # the others follow from it
         if field == "radius" and any(isinstance(thing, Contacts) and thing.has_surfaces for thing in spec.declared):
@@ -168,8 +190,6 @@ def _own_columns(column: str, listed: list[Mapping[str, Any]], which: int, field
 
 def _declared_value(spec: Spec, thing: Declared, base: str, field: str) -> list[ParameterColumn]:
     key, found = thing.keys_in(spec.dim)[field], list[ParameterColumn]()
-    if field in ("rest", "rest_length") and _drives_rests(spec):
-        return []
     walls = [one for kind in WALLS for one in spec.declared if isinstance(one, kind)]
     scene = SceneCounts(spec.particle_count, spec.spring_count, spec.declared, walls)
     for one in key.sets:
@@ -182,11 +202,6 @@ def _declared_value(spec: Spec, thing: Declared, base: str, field: str) -> list[
         times = f"{base}.{one.times}" if one.times in thing.keys else one.times
         found.append(ParameterColumn(one.name, rows, one.at, one.factor, times, key.form in EACH))
     return found
-
-
-def _drives_rests(spec: Spec) -> bool:
-    """Return whether lengths or angles at rest are driven: the arrays hold those at the time."""
-    return any(isinstance(one, drives.Drive) and one.what in ("rest_length", "angle") for one in spec.declared)
 
 
 def _sets(thing: Declared, one: Sets) -> bool:

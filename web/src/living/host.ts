@@ -6,12 +6,12 @@ import { AROUND_TOO_OFTEN, BREAK, COLLIDE, DIVERGED, DONE, HIT, IMPACTS_ENDLESS,
 import { type Command, Refused } from "./session";
 
 export type Value = number | number[] | string | null;
-/** Writes of a parameter, see view/living/parameters.py. */
-export interface ParameterFacts extends Places { value: number | number[]; part: Uint8Array; energetic: boolean; whole: boolean; limits: Limits; products: Product[] }
-/** Addresses of numbers, and the constant of each, or one for all. */
-interface Places { places: Int32Array; constant: Float64Array }
-/** Numbers that depend on one coordinate each of two parameters. */
-export interface Product extends Places { part: number; other: string; of: number }
+/** A parameter, see view/living/parameters.py; `formulas` are the indices of the numbers that it sets. */
+export interface ParameterFacts { value: number | number[]; energetic: boolean; whole: boolean; limits: Limits; formulas: number[] }
+/** A step of a formula in postfix order: the index of a constant, a coordinate of a parameter, or an operator. */
+export type FormulaStep = number | [name: string, part: number] | "+" | "-" | "*" | "/" | "root";
+/** Numbers of one formula: their addresses, and constants, each with a number for every address or one for all. */
+export interface Numbers { places: Int32Array; steps: FormulaStep[]; constants: Float64Array[]; whole: boolean }
 /** Values that a scene accepts: the least and the greatest, null without a limit, each with whether it is included. */
 export type Limits = [number | null, boolean, number | null, boolean];
 
@@ -31,12 +31,12 @@ export class Failure extends Error {}
 export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
   private values = new Map<string, number | number[]>();
 
-  constructor(readonly machine: Machine, private readonly facts: Map<string, ParameterFacts>, private readonly dim: number, private readonly views: Views | null = null, private readonly walls: WallPlace[] = []) {
+  constructor(readonly machine: Machine, private readonly facts: Map<string, ParameterFacts>, private readonly formulas: Numbers[], private readonly dim: number, private readonly views: Views | null = null, private readonly walls: WallPlace[] = []) {
     if (!(machine.dt > 0 && machine.dt < Infinity)) throw new Error("its step is no positive number");
     this.values = this.firstValues();
     const scratch = machine.scratch(), isScratch = (at: number): boolean => scratch.some(([begin, end]) => at >= begin && at < end);
-    const lost = [...facts].filter(([, one]) => [one, ...one.products].some(({ places }) => places.some(isScratch)));
-    machine.refreshed = () => { for (const [name, one] of lost) this.write(name, one); };
+    const lost = formulas.filter(({ places }) => places.some(isScratch));
+    machine.refreshed = () => lost.forEach((one) => this.write(one));
   }
 
   private firstValues(): Map<string, number | number[]> { return new Map([...this.facts].map(([name, one]) => [name, one.value])); }
@@ -166,7 +166,7 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
 
   private put(name: string, value: number | number[]): void {
     this.values.set(name, value);
-    this.write(name, this.facts.get(name)!);
+    for (const k of this.facts.get(name)!.formulas) this.write(this.formulas[k]!);
   }
 
   /** Let a wall go on from where it was before its motion changed, as Translating.going_on of contacts/shapes/wall.py does. */
@@ -193,18 +193,17 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
   /** The coordinates of a value that a parameter has; those of gravity, which one number points down, too. */
   private coordinates(name: string, value = this.values.get(name)!): number[] { return name === "gravity" ? downwards(value, this.dim) : [value].flat(); }
 
-  private write(name: string, { places, part, constant, products, whole }: ParameterFacts): void {
-    const parts = this.coordinates(name), memory = this.machine.reals();
-    if (whole) {
-      const words = new BigInt64Array(memory.buffer, 0, memory.length);
-      for (const place of places) words[place / 8] = BigInt(parts[0]!);
-      return;
-    }
-    for (let k = 0; k < places.length; k++) memory[places[k]! / 8] = (constant[k] ?? constant[0]!) * parts[part[k] ?? part[0]!]!;
-    for (const one of products) {
-      const x = parts[one.part]!, y = this.coordinates(one.other)[one.of]!;
-      one.places.forEach((place, k) => { memory[place / 8] = (one.constant[k] ?? one.constant[0]!) * x * y; }); // constants are powers of two
-    }
+  private write({ places, steps, constants, whole }: Numbers): void {
+    const memory = this.machine.reals(), words = new BigInt64Array(memory.buffer, 0, memory.length), stack: number[] = [];
+    const values = steps.map((step) => Array.isArray(step) ? this.coordinates(step[0])[step[1]]! : 0);
+    places.forEach((place, row) => {
+      stack.length = 0;
+      steps.forEach((step, k) => stack.push(
+        typeof step === "number" ? constants[step]![row] ?? constants[step]![0]! : Array.isArray(step) ? values[k]! : operated(step, stack),
+      ));
+      if (whole) words[place / 8] = BigInt(stack[0]!);
+      else memory[place / 8] = stack[0]!;
+    });
   }
 
   private point(given: unknown): number[] {
@@ -267,6 +266,14 @@ function unsolved({ what, particle }: NonNullable<Machine["pressed"]>): string {
       : what === AROUND_TOO_OFTEN ? `particle ${particle} and another went around the torus in one step, past one another`
         : what === RUN_INTO ? `an obstacle moves into particle ${particle}, which is fixed`
           : `contacts of particle ${particle} and others would not come to an end in one step`;
+}
+
+/** Take the operands of an operator from the end of a stack, and return its result. */
+function operated(operator: string, stack: number[]): number {
+  const last = stack.pop()!;
+  if (operator === "root") return Math.sqrt(last);
+  const first = stack.pop()!;
+  return operator === "+" ? first + last : operator === "-" ? first - last : operator === "*" ? first * last : first / last;
 }
 
 function within(value: number, [low, lowToo, high, highToo]: Limits): boolean {

@@ -104,6 +104,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   afterParameter(): void {
     this.measure(this.facts.sections.adopting);
     this.dropBroken();
+    this.findRims();
     this.choosePrograms();
     this.chooseHand();
   }

@@ -1,12 +1,11 @@
 // Entry point of the worker: the first message has the scene, the others are requests of the page.
 import { digest } from "./digest";
-import { MachineHost } from "./host";
 import { Machine } from "./machine";
 import { Frames } from "./picture";
 import { Player } from "./player";
 import { begin, transition } from "./session";
 import { Energies, inspected, quantity } from "./told";
-import { begun, type ElementMessage, type Given, parametersOf, type Server } from "./worker";
+import { begun, type ElementMessage, type Given, hostOf, type Server } from "./worker";
 
 interface Scope { onmessage: ((event: { data: unknown }) => void) | null; postMessage(message: unknown, transfer?: Transferable[]): void }
 const scope = globalThis as unknown as Scope;
@@ -30,4 +29,4 @@ scope.onmessage = ({ data }) => {
 };
 
 // for tests, which call the parts one by one
-Object.assign(globalThis, { probe: { begin, digest, Energies, Frames, inspected, Machine, MachineHost, parametersOf, Player, quantity, transition } });
+Object.assign(globalThis, { probe: { begin, digest, Energies, Frames, hostOf, inspected, Machine, Player, quantity, transition } });

@@ -5,7 +5,7 @@ import { sha256 } from "./digest";
 import { packed } from "./file";
 import { type ImageFacts, type Noted, BREAK, BROKEN, COLLIDE, HIT, Machine, REMOVE } from "./machine";
 import { Frames, type PictureFacts } from "./picture";
-import { type Limits, MachineHost, type WallPlace, type ParameterFacts } from "./host";
+import { type FormulaStep, MachineHost, type ParameterFacts, type Views, type WallPlace } from "./host";
 import { type JournalHead, Player } from "./player";
 import type { Command } from "./session";
 import { Energies, inspected } from "./told";
@@ -27,12 +27,10 @@ export interface EventsMessage { kind: "events"; events: ({ kind: string } & Omi
 export type ElementMessage = StateMessage | NetMessage | EventsMessage;
 interface Facts {
   scene: SceneMessage; status: StatusMessage; image: ImageFacts; picture: PictureFacts; journal: JournalHead;
-  parameters: Record<string, PackedParameter>; walls: WallPlace[];
+  parameters: Record<string, PackedParameter>; formulas: PackedNumbers[]; walls: WallPlace[];
 }
-interface PackedPlaces { places: string; constant: string }
-interface PackedParameter extends PackedPlaces {
-  value: Told; part: string; energetic: boolean; whole: boolean; limits: Limits; products: (PackedPlaces & { part: number; other: string; of: number })[];
-}
+interface PackedNumbers { places: string; steps: FormulaStep[]; constants: string[]; whole: boolean }
+type PackedParameter = Omit<ParameterFacts, "value"> & { value: Told };
 type Told = number | { float: string } | Told[]; // as JSON has numbers: what it has none for is a word
 interface Port { post(message: string | ArrayBuffer | ElementMessage): void; later(what: () => void, milliseconds: number): void }
 
@@ -69,7 +67,7 @@ export class Server {
       inspect: (item: Selected): InspectMessage => inspected(machine, facts.picture, item),
       picture: (look: unknown): ArrayBuffer => this.frames.frame(look as Parameters<Frames["frame"]>[0], this.dark, this.picture, this.serial),
     };
-    this.player = new Player(new MachineHost(machine, parametersOf(facts.parameters), facts.scene.dim, views, facts.walls), facts.journal);
+    this.player = new Player(hostOf(machine, facts, views), facts.journal);
     this.frames = new Frames(machine, facts.picture);
     this.energies = new Energies(machine, facts.picture);
     this.color = facts.scene.color;
@@ -212,15 +210,11 @@ export class Server {
   private say(message: object): void { this.port.post(JSON.stringify(message)); }
 }
 
-/** Writes of the parameters, from the texts of the page. */
-export function parametersOf(given: Record<string, PackedParameter>): Map<string, ParameterFacts> {
-  return new Map(Object.entries(given).map(([name, one]): [string, ParameterFacts] => [name, {
-    ...one, ...placesOf(one), value: heard(one.value), part: new Uint8Array(unpacked(one.part)), products: one.products.map((product) => ({ ...product, ...placesOf(product) })),
-  }]));
-}
-
-function placesOf({ places, constant }: PackedPlaces): { places: Int32Array; constant: Float64Array } {
-  return { places: new Int32Array(unpacked(places)), constant: new Float64Array(unpacked(constant)) };
+/** The host of a page, whose parameters and formulas are packed as texts. */
+export function hostOf(machine: Machine, facts: Facts, views: Views | null = null): MachineHost {
+  const parameters = Object.entries(facts.parameters).map(([name, one]): [string, ParameterFacts] => [name, { ...one, value: heard(one.value) }]);
+  const formulas = facts.formulas.map((one) => ({ ...one, places: new Int32Array(unpacked(one.places)), constants: one.constants.map((text) => new Float64Array(unpacked(text))) }));
+  return new MachineHost(machine, new Map(parameters), formulas, facts.scene.dim, views, facts.walls);
 }
 
 /** A value as a control shows it. */

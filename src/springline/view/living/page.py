@@ -55,6 +55,7 @@ from springline.view.living.image import Image, begin_rims, count_of_rims, image
 from springline.view.living.parameters import (
     ParameterWrites,
     all_numbers,
+    formulas_as_json,
     flag_addresses,
     places_of_one,
     with_values,
@@ -353,8 +354,10 @@ def _values_of(scene: Scene) -> dict[str, Any]:
 
 def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, ParameterWrites]) -> dict[str, Any]:
     player = face.player
+    formulas, numbers = formulas_as_json(found, _values_of(scene))
     parameters = {
-        name: one.as_json() | {"value": encode_value(plain_value(player.parameters[name].value))}
+        name: one.as_json()
+        | {"value": encode_value(plain_value(player.parameters[name].value)), "formulas": numbers[name]}
         for name, one in found.items()
     }
     page = SimpleNamespace(number=1, values={}, told={}, done=0, serial=face.serial)
@@ -372,6 +375,7 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
     head = _head(Journal(scene, step, player.journal.integrator, player.session.speed))
     return {
         "scene": told, "status": status, "image": image.facts, "parameters": parameters, "walls": walls,
+        "formulas": formulas,
         "picture": picture_facts(player, face.room, face.dot, face.look, "gravity" in parameters),
         "journal": {"speed": player.session.speed, "text": head},
     }  # fmt: skip

@@ -1,8 +1,8 @@
 """Parameters that a page can change without Python: each sets numbers at certain addresses in memory.
 
 The numbers are those of the columns that the parameter declares (:mod:`springline.spec.parameter_columns`), and of the
-arrays that copy them. Each is the value times a constant, or times a constant and the value of another parameter, such
-as half a density times a coefficient.
+arrays that copy them. Each has a formula (:mod:`springline.spec.formulas`): most often the value of the parameter itself,
+or a product, such as half a density times a coefficient, or the formula of an elastic element.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy as np
 from springline.contacts.shapes.wall import Moving
 from springline.errors import SpringlineError
 from springline.forces import net
+from springline.forces.drives import Drives, rest_columns
 from springline.integrators import rounds
 from springline.integrators.rounds import Rounds
 from springline.model.blocks import copies_in
@@ -23,6 +24,8 @@ from springline.model.contracts import CopiedNumbers
 from springline.run import edits
 from springline.run.run import Run
 from springline.spec.column_writing import is_structural
+from springline.spec.computed_columns import computed_columns
+from springline.spec.formulas import FormulaGroup, grouped
 from springline.spec.parameter_columns import EACH, columns_of, key_of, thing_of
 from springline.spec.spec import Spec
 from springline.view.living.image import Image
@@ -31,14 +34,8 @@ from springline.view.memory_image import BASE
 FAR = 1e6  # times the present value, or 1: a scene that accepts this value has no bound
 NEAR = 1e-6  # share of the way from a refused end: a value next to it that is tried
 HALVINGS = 12  # bisection steps that find another end
+COORDINATES = 3  # numbers of a value, at most
 MOST = 200_000  # numbers that one parameter may change
-
-
-class Coordinate(NamedTuple):
-    """A parameter name and the index of a coordinate, 0 for a scalar."""
-
-    name: str
-    part: int
 
 
 class ValueLimits(NamedTuple):
@@ -50,21 +47,39 @@ class ValueLimits(NamedTuple):
     high_too: bool = False
 
 
-class Product(NamedTuple):
-    """Numbers that are the product of a constant and of two parameters.
+class Numbers(NamedTuple):
+    """Numbers in an image that are set by formulas of one form.
 
     Attributes
     ----------
-    part : index of the coordinate of the parameter
-    other : the other parameter
-    places : addresses of the numbers, shape (k,)
-    constant : constant of each, shape (k,)
+    room : class of the arrays that hold them, or whose numbers they copy
+    places : addresses, shape (k,)
+    formula : of each of them
+    whole : whether they are integers of 8 bytes
     """
 
-    part: int
-    other: Coordinate
+    room: str
     places: np.ndarray
-    constant: np.ndarray
+    formula: FormulaGroup
+    whole: bool = False
+
+    def at(self, values: Mapping[str, Any]) -> np.ndarray:
+        """Return the numbers for values of the parameters, shape (k,)."""
+        return self.formula(lambda one: float(np.atleast_1d(values[one.name])[one.part]))
+
+    def depend_on(self, name: str) -> bool:
+        """Return True if a parameter sets them."""
+        return any(one.name == name for one in self.formula.parameters())
+
+    def as_json(self, values: Mapping[str, Any], offered: Collection[str]) -> dict[str, Any]:
+        """Return the formulas in the form that a page reads, with constants for parameters that it does not offer."""
+        formula = self.formula.with_constants(
+            lambda one: None if one.name in offered else float(np.atleast_1d(values[one.name])[one.part])
+        )
+        return {
+            "places": _text(self.places.astype("<i4")), "steps": formula.steps, "whole": self.whole,
+            "constants": [_text(_one_if_equal(one.astype("<f8"))) for one in formula.constants],
+        }  # fmt: skip
 
 
 class ParameterWrites(NamedTuple):
@@ -72,61 +87,24 @@ class ParameterWrites(NamedTuple):
 
     Attributes
     ----------
-    places : addresses of the numbers that are the product of a constant and the value, shape (k,)
-    part : index of the coordinate of each, shape (k,)
-    constant : constant of each, shape (k,)
+    numbers : the numbers that depend on it
     energetic : whether energies may depend on it, so that a change does work
     limits : allowed values
-    products : numbers that depend on it and on another parameter
-    whole : whether the value is a whole number, and the numbers are integers of 8 bytes
+    whole : whether the value is a whole number
     """
 
-    places: np.ndarray
-    part: np.ndarray
-    constant: np.ndarray
+    numbers: list[Numbers]
     energetic: bool
     limits: ValueLimits = ValueLimits()
-    products: tuple[Product, ...] = ()
     whole: bool = False
 
     def as_json(self) -> dict[str, Any]:
-        """Return the writes in the form that a page reads."""
+        """Return what a page reads, except for the numbers."""
         low, low_too, high, high_too = self.limits
-        return _packed(self) | {
-            "part": _text(_one_if_equal(self.part.astype("u1"))), "energetic": self.energetic, "whole": self.whole,
+        return {
+            "energetic": self.energetic, "whole": self.whole,
             "limits": [low if np.isfinite(low) else None, low_too, high if np.isfinite(high) else None, high_too],
-            "products": [
-                {"part": one.part, "other": one.other.name, "of": one.other.part} | _packed(one)
-                for one in self.products
-            ],
         }  # fmt: skip
-
-
-class Numbers(NamedTuple):
-    """Numbers in an image that a parameter sets: ``factor`` times its value, times that of another parameter.
-
-    Attributes
-    ----------
-    room : class of the arrays that hold them, or whose numbers they copy
-    places : addresses, shape (k,)
-    part : index of the coordinate of the value of each, shape (k,)
-    factor : of all of them
-    times : name of the other parameter, or an empty text
-    of : index of its coordinate for each, shape (k,)
-    whole : whether they are integers of 8 bytes
-    """
-
-    room: str
-    places: np.ndarray
-    part: np.ndarray
-    factor: float
-    times: str
-    of: np.ndarray
-    whole: bool = False
-
-    def values_of_other(self, values: Mapping[str, Any]) -> np.ndarray:
-        """Return the value of the other parameter for each number; ones without another."""
-        return np.atleast_1d(np.asarray(values[self.times] if self.times else 1.0, dtype=np.float64))[self.of]
 
 
 class Layout:
@@ -139,9 +117,19 @@ class Layout:
         blocks, self._copies = run.stepper.work.blocks, dict[str, list[CopiedNumbers]]()
         families = net.present(run.stepper.model)
         listed = [one for family in families for one in family.copies(run.stepper.model, blocks.first)]
+        driven = rest_columns(run.stepper.model.room(Drives))
+        self._driven = {f"{kind.__name__}.{column}": np.asarray(rows) for kind, column, rows, _ in driven}
+        self._computed = dict[str, list[Numbers]]()
         self.rounds: Rounds | None = run.stepper.table.rooms.get(Rounds)
         for one in [*copies_in(blocks), *listed, *([] if self.rounds is None else rounds.copies_in(self.rounds))]:
             self._copies.setdefault(one.source, []).append(one)
+
+    def computed(self, spec: Spec, base: str) -> list[Numbers]:
+        """Return the numbers that are computed from the parameters of a thing, or of springs."""
+        if base not in self._computed:
+            listed = [self.numbers_at(*one) for one in computed_columns(spec, base) if self.columns(one.name)]
+            self._computed[base] = [one for some in listed for one in some]
+        return self._computed[base]
 
     def columns(self, name: str) -> list[tuple[int, tuple[int, ...]]]:
         """Return address and shape of a column in each table that has its own; a single number is a column of one."""
@@ -161,10 +149,20 @@ class Layout:
         room, _, field = name.partition(".")
         return any(rooms[room]["fields"][field][1] == "i" for rooms in self._tables if room in rooms)
 
-    def hold(self, one: Numbers, declared: np.ndarray) -> bool:
-        """Return True if numbers in the image are the declared ones."""
+    def hold(self, one: Numbers, values: Mapping[str, Any]) -> bool:
+        """Return True if numbers in the image are those of their formulas."""
         words = self._words if one.whole else self.numbers
-        return bool((words[(one.places - BASE) // 8] == declared).all())
+        return bool((words[(one.places - BASE) // 8] == one.at(values)).all())
+
+    def numbers_at(self, column: str, places: np.ndarray, formulas: Sequence[Any]) -> list[Numbers]:
+        """Return the numbers at some places of a column, and their copies, with a formula for each place."""
+        room, whole, found = column.partition(".")[0], self.is_whole(column), list[Numbers]()
+        free = np.flatnonzero(~np.isin(places, self._driven.get(column, ())))  # drives set the others
+        places, formulas = places[free], [formulas[k] for k in free]
+        for group in grouped(formulas):
+            for address, row in self.addresses(column, places[group.rows]):
+                found.append(Numbers(room, address, group.chosen(row), whole))
+        return found
 
     def addresses(self, name: str, places: np.ndarray) -> Iterable[tuple[np.ndarray, np.ndarray]]:
         """Yield addresses of numbers and of their copies, with the index in ``places`` of each."""
@@ -209,30 +207,22 @@ def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout)
     """Return the numbers in an image that a parameter sets; none if a page cannot change it."""
     if not isinstance(thing_of(spec, name), Moving) and is_structural(spec, name, values[name]):
         return []
-    value = np.asarray(values[name], dtype=np.float64)
-    found = list[Numbers]()
+    value, found = np.asarray(values[name], dtype=np.float64), list[Numbers]()
+    if value.size > COORDINATES:
+        return []
     for one in columns_of(spec, name):
-        room = one.name.partition(".")[0]
-        if layout.rounds is not None and room not in rounds.KNOWN_SOURCES:
-            return []  # the couplings of rounds may follow from it
         for _, shape in layout.columns(one.name)[:1]:
-            at = one.places(shape, value.size if value.ndim else 0)
-            of = None if at is None else one.parts_of_other(spec, shape, at[0], values)
-            if at is None or of is None or not (found or len(at[0])):
+            written = one.formulas(spec, shape, name, value, values)
+            if written is None or not (found or len(written[0])):
                 return []
-            for places, row in layout.addresses(one.name, at[0]):
-                there = row[of[row] >= 0]
-                found.append(
-                    Numbers(
-                        room, places[of[row] >= 0], at[1][there], one.factor, one.times, of[there],
-                        layout.is_whole(one.name),
-                    )
-                )  # fmt: skip
-    # A number that other things set as well, such as a sum, is not the one that is declared.
-    for some in found:
-        declared = some.factor * np.atleast_1d(value)[some.part] * some.values_of_other(values)
-        if not layout.hold(some, declared):
-            return []
+            found += layout.numbers_at(one.name, *written)
+    if not found:
+        listed = layout.computed(spec, name.rpartition(".")[0])
+        found = [one for one in listed if one.depend_on(name)]
+    # The couplings of rounds may follow from numbers; and a number that is not the declared one has another cause.
+    unknown = layout.rounds is not None and any(one.room not in rounds.KNOWN_SOURCES for one in found)
+    if unknown or not all(layout.hold(one, values) for one in found):
+        return []
     return found if 0 < sum(len(one.places) for one in found) <= MOST else []
 
 
@@ -240,23 +230,23 @@ def _writes(
     name: str, numbers: Mapping[str, list[Numbers]], values: Mapping[str, Any], run: Run, may_be_absent: bool
 ) -> ParameterWrites:  # fmt: skip
     assert run.source is not None
-    plain, products = list[tuple[np.ndarray, np.ndarray, np.ndarray]](), list[Product]()
-    for one in numbers[name]:
-        if one.times not in numbers:
-            plain.append((one.places, one.part, one.factor * one.values_of_other(values)))
-            continue
-        for part, of in sorted(set(zip(one.part.tolist(), one.of.tolist(), strict=True))):
-            places = one.places[(one.part == part) & (one.of == of)]
-            products.append(Product(part, Coordinate(one.times, of), places, np.full(len(places), one.factor)))
-    empty = (np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64), np.zeros(0))
-    places, part, constant = (np.concatenate(column) for column in zip(empty, *plain, strict=True))
     rooms = {one.room for one in numbers[name]}
     energetic = not rooms.isdisjoint(type(room).__name__ for room in edits.energetic(run.model))
     whole = any(one.whole for one in numbers[name])
-    writes = ParameterWrites(places, part, constant, energetic, products=tuple(products), whole=whole)
     key = key_of(run.source.spec, name)
     is_vector = np.ndim(values[name]) and (key is None or key.form not in EACH)
-    return writes if is_vector else writes._replace(limits=_limits(name, run, whole, may_be_absent))
+    limits = ValueLimits() if is_vector else _limits(name, run, whole, may_be_absent)
+    return ParameterWrites(numbers[name], energetic, limits, whole)
+
+
+def formulas_as_json(
+    found: Mapping[str, ParameterWrites], values: Mapping[str, Any]
+) -> tuple[list[dict[str, Any]], dict[str, list[int]]]:
+    """Return all numbers that parameters set, each once, in the form that a page reads, and those of each parameter."""
+    every = {id(number): number for one in found.values() for number in one.numbers}
+    index = {key: k for k, key in enumerate(every)}
+    listed = [one.as_json(values, found) for one in every.values()]
+    return listed, {name: [index[id(number)] for number in one.numbers] for name, one in found.items()}
 
 
 def _limits(name: str, run: Run, whole: bool, may_be_absent: bool) -> ValueLimits:
@@ -326,11 +316,9 @@ def with_values(memory: bytes, numbers: Mapping[str, list[Numbers]], values: Map
     values : the values of all parameters
     """
     found = np.frombuffer(memory, dtype="<f8").copy()
-    for name, listed in numbers.items():
-        value = np.atleast_1d(np.asarray(values[name], dtype=np.float64))
-        for one in listed:
-            number = one.factor * value[one.part] * one.values_of_other(values)
-            found[(one.places - BASE) // 8] = number.astype(np.int64).view(np.float64) if one.whole else number
+    for one in {id(one): one for listed in numbers.values() for one in listed}.values():
+        number = one.at(values)
+        found[(one.places - BASE) // 8] = number.astype(np.int64).view(np.float64) if one.whole else number
     return found.tobytes()
 
 
@@ -351,12 +339,6 @@ def write_flag(memory: bytes, places: Sequence[int], value: bool) -> bytes:
     words = np.frombuffer(memory, dtype="<i8").copy()
     words[(np.array(places, dtype=np.int64) - BASE) // 8] = int(value)
     return words.tobytes()
-
-
-def _packed(columns: ParameterWrites | Product) -> dict[str, str]:
-    """Return places and constants as base64 text."""
-    constant = _one_if_equal(columns.constant.astype("<f8"))
-    return {"places": _text(columns.places.astype("<i4")), "constant": _text(constant)}
 
 
 def _one_if_equal(array: np.ndarray) -> np.ndarray:

@@ -16,6 +16,7 @@ from springline.contacts.shapes.wall import Moving
 from springline.errors import SpringlineError
 from springline.run.run import Run
 from springline.scene import Scene
+from springline.spec.computed_columns import computed_columns
 from springline.spec.parameter_columns import GRAVITY, columns_of, key_of
 from springline.spec.parameters import PARTICLES, parameters
 from springline.spec.running_scene import Live
@@ -114,7 +115,8 @@ def _column_of(scene: Scene, name: str) -> tuple[str, float] | None:
     key = None if name == GRAVITY else key_of(scene.spec, name)
     if key is None or key.absent is None or name.startswith(f"{PARTICLES}."):
         return None
-    return next(((one.name, key.absent) for one in columns_of(scene.spec, name)), None)
+    found = columns_of(scene.spec, name) or computed_columns(scene.spec, name.rpartition(".")[0])
+    return next(((one.name, key.absent) for one in found), None)
 
 
 def _with_values(scene: Scene, group: EffectGroup, begin: Begin) -> Scene | None:

@@ -1,0 +1,97 @@
+"""Columns of a model whose numbers are computed from several parameters, with the formula of each number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import IntArray
+from springline.forces import net
+from springline.forces.drag import AirDrag, Drag
+from springline.forces.element_families import OnEnergy
+from springline.model.contracts import Drawn, indices_with_repeats, members
+from springline.spec.build import free_axes
+from springline.spec.formulas import is_single, placeholder
+from springline.spec.parameters import SPRINGS, groups, parameters
+
+if TYPE_CHECKING:
+    from springline.spec.spec import Spec
+
+
+class ComputedColumn(NamedTuple):
+    """Numbers of a column, such as "Membranes.number": their places, counted over all axes, and their formulas."""
+
+    name: str
+    places: IntArray
+    formulas: np.ndarray
+
+
+def computed_columns(spec: Spec, base: str) -> list[ComputedColumn]:
+    """Return the columns that are computed from the parameters of a thing, or of springs; none if this is not known."""
+    group = groups(spec).get(base)
+    thing = None if group is None or group.is_law else spec.declared[group.row]
+    try:
+        if isinstance(thing, OnEnergy):
+            return _of_elements(spec, base, thing)
+        if isinstance(thing, (Drag, AirDrag)):
+            return _of_drags(spec, thing)
+        return _of_springs(spec) if base == SPRINGS else []
+    except TypeError:  # no formula, such as of a comparison
+        return []
+
+
+def _of_elements(spec: Spec, base: str, thing: OnEnergy) -> list[ComputedColumn]:
+    room = next(family.room for family in net.FAMILIES if type(thing) in family.declared)
+    assert room is not None
+    alike = [one for one in spec.declared if type(one) is type(thing)]
+    drawn = Drawn(
+        spec.particles.position, spec.particles.mass, spec.space, spec.dim, fixed=~free_axes(spec)
+    )  # fmt: skip
+    counts = [len(one.drawn_rows(drawn)[0]) for one in alike]
+    which = next(k for k, one in enumerate(alike) if one is thing)
+    begin = sum(
+        count for k, (one, count) in enumerate(zip(alike, counts, strict=True))
+        if (one.sort(), k) < (thing.sort(), which)
+    )  # fmt: skip
+    number = _with_placeholders(spec, base, thing).numbers(*thing.drawn_rows(drawn), drawn)
+    place = sum(counts) * np.arange(len(number))[:, None] + begin + np.arange(counts[which])
+    return [ComputedColumn(f"{room.__name__}.number", place.ravel(), number.ravel())]
+
+
+def _with_placeholders(spec: Spec, base: str, thing: Any) -> Any:
+    """Return a thing whose fields are placeholders if they are parameters with a single value."""
+    known = {name.rpartition(".")[2]: name for name in parameters(spec) if name.rpartition(".")[0] == base}
+    single = {field: name for field, name in known.items() if is_single(getattr(thing, field))}
+    return thing.replace_fields(**{field: placeholder(name, getattr(thing, field)) for field, name in single.items()})
+
+
+def _of_drags(spec: Spec, thing: Drag | AirDrag) -> list[ComputedColumn]:
+    """Return the sums of the coefficients of several drags on each particle."""
+    total = np.zeros(spec.particle_count, dtype=object)
+    for base, group in groups(spec).items():
+        one = None if group.is_law else spec.declared[group.row]
+        if isinstance(one, type(thing)):
+            rows = indices_with_repeats(one, len(total)) if one.one_for_each else members(one, len(total))
+            given: Any = _with_placeholders(spec, base, one).coefficient
+            for row, number in zip(rows.tolist(), np.broadcast_to(given, len(rows)), strict=True):
+                total[row] = total[row] + number
+    return [ComputedColumn(thing.keys["coefficient"].sets[0].name, np.arange(len(total)), total)]
+
+
+def _of_springs(spec: Spec) -> list[ComputedColumn]:
+    """Return the stiffnesses of springs with a modulus, E A / rest length, and the rest lengths."""
+    springs = spec.springs
+    with_modulus = np.flatnonzero(~np.isnan(springs.array("modulus")))
+    if not len(with_modulus) or is_single(springs.array("stiffness")):
+        return []  # a stiffness is changed together with its modulus
+    numbers: dict[str, Any] = {name: springs.array(name) for name in ("modulus", "area", "rest_length")}
+    for name in ("modulus", "rest_length"):
+        chosen = numbers[name][with_modulus] if name == "modulus" else numbers[name]
+        if is_single(chosen):
+            numbers[name] = placeholder(f"{SPRINGS}.{name}", numbers[name])
+    stiffness = (numbers["modulus"] * numbers["area"] / numbers["rest_length"])[with_modulus]
+    return [
+        ComputedColumn("Springs.stiffness", with_modulus, stiffness),
+        ComputedColumn("Springs.rest_length", np.arange(spec.spring_count), numbers["rest_length"]),
+    ]
