@@ -14,8 +14,8 @@ import trimesh
 import springline as sl
 from springline.cli.main import main
 from springline.errors import SceneError
+from springline.io.drawn_network import drawn_network
 from springline.io.formats import FORMATS
-from springline.io.read import drawn_network
 from springline.io.rhino_file import read_rhino_file
 
 LINES = {  # ends, layer, color as an index of AutoCAD

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from living_hosts import check_same
 
 import springline as sl
 from springline.errors import Diverged
@@ -79,6 +80,23 @@ def test_parameters_that_are_factors_of_one_number_change_after_one_another(page
 def test_a_driven_support_swings_at_another_rate_and_phase(page: Path) -> None:
     after = played(page, [(9, change("drive.omega", 2.0)), (9, change("drive.phase", 0.4))])
     assert after["notes"] == [] and after["done"] == 2
+
+
+def test_rests_follow_the_parameters_of_their_drives_at_once(tmp_path: Path) -> None:
+    scene = sl.Scene(title="A muscle at a joint")
+    scene.particles([(0, 0, 0), (1, 0, 0), (2, 0.3, 0), (1, 1, 0.2)], mass=0.1)
+    muscle = scene.springs([(0, 3), (2, 3)], stiffness=40.0)
+    joint = scene.add(sl.Angle([(0, 1, 2)], stiffness=2.0))
+    scene.add(sl.Drive(muscle, rest_length=1.2, amplitude=0.1, omega=5.0, phase=0.3))
+    scene.add(sl.Drive(joint, angle=0.4, amplitude=0.2, omega=3.0, phase=0.2))
+    film = sl.SurfaceTension([(0, 1, 3)], 0.3)
+    scene.add(film)
+    check_same(scene, tmp_path, [
+        (9, None), (9, change("drive.amplitude", 0.2)), (9, change("drive.omega", 7.0)),
+        (9, change("drive_2.phase", 0.9)), (9, change("drive_2.omega", 4.0)), (9, change("drive_2.amplitude", 0.1)),
+        (9, change("surfacetension.damping", 0.2)), (9, change("surfacetension.gamma", 0.1)),
+        (9, change("surfacetension.damping", 0.0)), (0, {"do": "Undo"}), (9, {"do": "Redo"}),
+    ], 0.002)  # fmt: skip
 
 
 def test_what_passes_keep_of_a_parameter_is_dropped_when_it_changes(page: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import FloatArray, choice, not_negative, number, refuse
+from springline.checks import FloatArray, IntArray, choice, not_negative, number, refuse
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, control_of
 from springline.engine.program import Row, program_of
@@ -29,7 +29,7 @@ from springline.forces.tree_sum import (
     set_parts,
 )
 from springline.model.accessors import bodies_of, own_of, particles_of, space_of, state_of, sums_of
-from springline.model.contracts import Drawn, Force, Key, group_members, one_column
+from springline.model.contracts import Drawn, Force, Key, SceneCounts, group_members, members, one_column
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.work import SIMD_LANES, Needs
@@ -56,6 +56,12 @@ FEW = 8  # bodies up to which computing every pair once is quicker than a loop o
 WIDEST = 1.0  # opening of a tree: above it a node may be larger than its distance, and moments are inaccurate
 PAIR, LEAF = 0.2, 2000.0  # work on a pair, and on a body in a tree, in springs
 EXPONENTS = (-1.0, 16.0)  # the first pulls like a spring; above the last only the nearest body counts
+
+
+def _rows_of_trees(things: Sequence[Any], which: int, scene: SceneCounts) -> IntArray:
+    """Return the row of an attraction whose forces are summed by a tree; no row for one that sums all pairs."""
+    size = len(members(things[which], scene.particles))
+    return np.arange(which, which + (_opening(things[which], size, scene.periodic) > 0.0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,7 +126,10 @@ class Attraction(Force):
             '"exact" sums all pairs; "tree" sees far bodies as a whole; "auto" takes it from 4,096 bodies on; "auto"',
             form="word", words=METHODS,
         ),
-        "theta": Key("opening of the tree; 0.5", "-", 0.0, WIDEST, form="number", above=True),
+        "theta": Key(
+            "opening of the tree; 0.5", "-", 0.0, WIDEST, form="number", above=True,
+            sets=one_column("Attractions.theta", _rows_of_trees),
+        ),
     }  # fmt: skip
 
     def validate(self, dim: int) -> Attraction:

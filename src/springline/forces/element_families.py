@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, each, handle_index, indices, refuse
-from springline.engine.columns import NAMES, IndexRows, Indices, RealRows, fields_of
+from springline.engine.columns import NAMES, IndexRows, Indices, RealRows
 from springline.engine.kernels import Pass, kernel
 from springline.engine.program import Row
 from springline.errors import SceneError
@@ -277,9 +277,7 @@ class _Program:
             else:
                 sources = []
             for k, (name, of) in enumerate(sources):
-                found.append(
-                    CopiedNumbers(name, f"{kind.room.__name__}.number", number_places(every, k, own), of)
-                )
+                found.append(CopiedNumbers(name, f"{kind.room.__name__}.number", number_places(every, k, own), of))
         return found
 
 

@@ -124,12 +124,15 @@ class Emitter(Force):
         "until": Key(
             "end of births [s]; default: never", "s", 0.0, form="number", infinite=True, lasting=True
         ),
-        "burst": Key("simultaneous births; default: 0", least=0.0, form="whole"),
+        "burst": Key("simultaneous births; default: 0", least=0.0, form="whole", sets=one_column("Emitters.burst")),
         "every": Key(
             "time between bursts [s]; default: one burst", "s", 0.0, form="number", above=True, infinite=True,
             lasting=True,
         ),
-        "hits": Key("bounces after which a particle ends; default: any number", least=0.0, form="whole"),
+        "hits": Key(
+            "bounces after which a particle ends; default: any number", least=0.0, form="whole",
+            sets=one_column("Emitters.hits"),
+        ),
         "color": Key('"#rrggbb" or "#rrggbbaa", several over the life', form="text"),
         "size": Key("diameter in pictures [m], several over the life", "m", 0.0, lasting=True),
         "seed": SEED,
@@ -255,7 +258,9 @@ class Absorber(Force):
             form="vector",
             sets=one_column("Absorbers.first"),
         ),
-        "normal": Key("of the plane, toward those that live; default: up", form="vector"),
+        "normal": Key(
+            "of the plane, toward those that live; default: up", form="vector", sets=one_column("Absorbers.second")
+        ),
         "center": Key("of a ball [m]", "m", form="vector", sets=(Sets("Absorbers.first"), Sets("Absorbers.second"))),
         "radius": Key(
             "of the ball [m]",
@@ -265,8 +270,8 @@ class Absorber(Force):
             above=True,
             sets=one_column("Absorbers.radius"),
         ),
-        "lower": Key("corner of a box [m]", "m", form="vector"),
-        "upper": Key("corner of a box [m]", "m", form="vector"),
+        "lower": Key("corner of a box [m]", "m", form="vector", sets=one_column("Absorbers.first")),
+        "upper": Key("corner of a box [m]", "m", form="vector", sets=one_column("Absorbers.second")),
         "outside": Key("whether particles end outside of the ball or box", form="flag"),
     }
 

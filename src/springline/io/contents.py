@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.io.drawn_network import drawn_network
 from springline.io.formats import format_of
 from springline.io.geometry import UNDERSTOOD
-from springline.io.read import drawn_network
 from springline.io.selection import color_counts, layer_counts
 
 

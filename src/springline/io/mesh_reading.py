@@ -10,7 +10,7 @@ from springline import checks
 from springline.checks import FloatArray, IntArray
 from springline.errors import FileError, SceneError, UnitsWarning
 from springline.io import formats
-from springline.io.read import drawn_network
+from springline.io.drawn_network import drawn_network
 from springline.io.units import checked_unit
 from springline.model.space import free_space
 from springline.progress import warn

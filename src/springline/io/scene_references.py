@@ -14,10 +14,11 @@ from springline.checks import IntArray, did_you_mean
 from springline.constraints.distance import Rod
 from springline.errors import FileError, SceneError
 from springline.io.boxes import space_text
+from springline.io.drawn_network import drawn_network
 from springline.io.formats import mesh_suffixes, suffixes
 from springline.io.geometry import Network
 from springline.io.mapping import supports_of
-from springline.io.read import drawn_network, read_drawing
+from springline.io.read import read_drawing
 from springline.scene import Scene
 from springline.spec.faces import joined_faces
 from springline.spec.handles import ChainHandle, GridHandle, Handle, MeshHandle, SpringHandle

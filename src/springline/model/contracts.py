@@ -23,12 +23,16 @@ NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "ta
 
 
 class SceneCounts(NamedTuple):
-    """Numbers of particles and springs of a scene, all of its forces and rules, and its walls in their order."""
+    """Numbers of particles and springs of a scene, all of its forces and rules, and its walls in their order.
+
+    ``periodic`` is whether its space is a torus.
+    """
 
     particles: int
     springs: int
     things: Sequence[Any]
     walls: Sequence[Any]
+    periodic: bool = False
 
 
 RowsOf: TypeAlias = Callable[[Sequence[Any], int, SceneCounts], "IntArray | None"]

@@ -10,9 +10,10 @@ from springline.checks import IntArray
 from springline.forces import net
 from springline.forces.drag import AirDrag, Drag
 from springline.forces.element_families import OnEnergy
+from springline.forces.volumes import Gas
 from springline.model.contracts import Drawn, indices_with_repeats, members
 from springline.spec.build import free_axes
-from springline.spec.formulas import is_single, placeholder
+from springline.spec.formulas import ParameterFormula, is_single, placeholder
 from springline.spec.parameters import SPRINGS, groups, parameters
 
 if TYPE_CHECKING:
@@ -32,12 +33,14 @@ def computed_columns(spec: Spec, base: str) -> list[ComputedColumn]:
     group = groups(spec).get(base)
     thing = None if group is None or group.is_law else spec.declared[group.row]
     try:
+        if isinstance(thing, Gas):
+            return _of_gases(spec, base, thing)
         if isinstance(thing, OnEnergy):
             return _of_elements(spec, base, thing)
         if isinstance(thing, (Drag, AirDrag)):
             return _of_drags(spec, thing)
         return _of_springs(spec) if base == SPRINGS else []
-    except TypeError:  # no formula, such as of a comparison
+    except (TypeError, NotImplementedError):  # no formula, such as of a comparison
         return []
 
 
@@ -45,9 +48,7 @@ def _of_elements(spec: Spec, base: str, thing: OnEnergy) -> list[ComputedColumn]
     room = next(family.room for family in net.FAMILIES if type(thing) in family.declared)
     assert room is not None
     alike = [one for one in spec.declared if type(one) is type(thing)]
-    drawn = Drawn(
-        spec.particles.position, spec.particles.mass, spec.space, spec.dim, fixed=~free_axes(spec)
-    )  # fmt: skip
+    drawn = _drawn(spec)
     counts = [len(one.drawn_rows(drawn)[0]) for one in alike]
     which = next(k for k, one in enumerate(alike) if one is thing)
     begin = sum(
@@ -57,6 +58,25 @@ def _of_elements(spec: Spec, base: str, thing: OnEnergy) -> list[ComputedColumn]
     number = _with_placeholders(spec, base, thing).numbers(*thing.drawn_rows(drawn), drawn)
     place = sum(counts) * np.arange(len(number))[:, None] + begin + np.arange(counts[which])
     return [ComputedColumn(f"{room.__name__}.number", place.ravel(), number.ravel())]
+
+
+def _drawn(spec: Spec) -> Drawn:
+    particles = spec.particles
+    return Drawn(particles.position, particles.mass, spec.space, spec.dim, fixed=~free_axes(spec))
+
+
+def _of_gases(spec: Spec, base: str, thing: Gas) -> list[ComputedColumn]:
+    """Return the pressures, exponents and volumes of the closed parts of a gas."""
+    alike = [one for one in spec.declared if isinstance(one, Gas)]
+    counts = [len(one.parts(_drawn(spec))) for one in alike]
+    which = next(k for k, one in enumerate(alike) if one is thing)
+    rows, given = sum(counts[:which]) + np.arange(counts[which]), _with_placeholders(spec, base, thing)
+    columns = [(name, getattr(given, name)) for name in ("pressure", "exponent", "volume")]
+    return [
+        ComputedColumn(f"Gases.{name}", rows, np.full(len(rows), np.ravel(value)[:1]))
+        for name, value in columns
+        if isinstance(np.ravel(value)[0], ParameterFormula)
+    ]
 
 
 def _with_placeholders(spec: Spec, base: str, thing: Any) -> Any:

@@ -1,8 +1,9 @@
 """Numbers of a model as formulas of parameters, recorded by computing them once with placeholders.
 
-A :class:`Formula` stands for a number and records the operations that are applied to it. Arrays of them (of NumPy's type
-``object``) pass through the same code as arrays of numbers, so that a formula has the operations of that code in their
-order, and gives the same bits. Comparisons and functions other than the square root have no formula and raise TypeError.
+A :class:`ParameterFormula` stands for a number and records the operations that are applied to it. Arrays of formulas
+(of NumPy's type ``object``) pass through the same code as arrays of numbers. A formula therefore has the operations of
+that code in their order, and gives the same bits. Comparisons and functions other than the square root have no formula
+and raise a TypeError.
 """
 
 from __future__ import annotations
@@ -30,48 +31,48 @@ class ParameterPart(NamedTuple):
 Step: TypeAlias = "float | ParameterPart | str"
 
 
-class Formula:
+class ParameterFormula:
     """A number that depends on parameters: numbers, parameters and operators in postfix order."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self.steps = (*steps,)
 
-    def __add__(self, other: Any) -> Formula:
+    def __add__(self, other: Any) -> ParameterFormula:
         return _joined(self, other, "+")
 
-    def __radd__(self, other: Any) -> Formula:
+    def __radd__(self, other: Any) -> ParameterFormula:
         return _joined(other, self, "+")
 
-    def __sub__(self, other: Any) -> Formula:
+    def __sub__(self, other: Any) -> ParameterFormula:
         return _joined(self, other, "-")
 
-    def __rsub__(self, other: Any) -> Formula:
+    def __rsub__(self, other: Any) -> ParameterFormula:
         return _joined(other, self, "-")
 
-    def __mul__(self, other: Any) -> Formula:
+    def __mul__(self, other: Any) -> ParameterFormula:
         return _joined(self, other, "*")
 
-    def __rmul__(self, other: Any) -> Formula:
+    def __rmul__(self, other: Any) -> ParameterFormula:
         return _joined(other, self, "*")
 
-    def __truediv__(self, other: Any) -> Formula:
+    def __truediv__(self, other: Any) -> ParameterFormula:
         return _joined(self, other, "/")
 
-    def __rtruediv__(self, other: Any) -> Formula:
+    def __rtruediv__(self, other: Any) -> ParameterFormula:
         return _joined(other, self, "/")
 
-    def sqrt(self) -> Formula:
+    def sqrt(self) -> ParameterFormula:
         """Return the square root, as NumPy asks of objects."""
-        return Formula((*self.steps, "root"))
+        return ParameterFormula((*self.steps, "root"))
 
 
-def _joined(one: Any, other: Any, operator: str) -> Formula:
-    return Formula((*steps_of(one), *steps_of(other), operator))
+def _joined(one: Any, other: Any, operator: str) -> ParameterFormula:
+    return ParameterFormula((*steps_of(one), *steps_of(other), operator))
 
 
 def steps_of(number: Any) -> tuple[Step, ...]:
     """Return the steps of a formula, or a number as a single step."""
-    return number.steps if isinstance(number, Formula) else (float(number),)
+    return number.steps if isinstance(number, ParameterFormula) else (float(number),)
 
 
 class FormulaGroup(NamedTuple):
@@ -123,7 +124,7 @@ def grouped(formulas: Sequence[Any]) -> list[FormulaGroup]:
     """Return the groups of formulas of one form; numbers that depend on no parameter are in none."""
     alike = dict[tuple[Any, ...], list[tuple[int, list[float]]]]()
     for row, one in enumerate(formulas):
-        if isinstance(one, Formula):
+        if isinstance(one, ParameterFormula):
             form = tuple(None if isinstance(step, float) else step for step in one.steps)
             alike.setdefault(form, []).append((row, [step for step in one.steps if isinstance(step, float)]))
     return [_group(form, found) for form, found in alike.items()]
@@ -149,7 +150,7 @@ def _group(form: tuple[Any, ...], found: Sequence[tuple[int, list[float]]]) -> F
 def placeholder(name: str, like: Any) -> np.ndarray:
     """Return an array, shaped like the values of a parameter, of formulas that are the parameter itself."""
     found = np.empty(np.shape(like), dtype=object)
-    found[...] = Formula([ParameterPart(name, 0)])
+    found[...] = ParameterFormula([ParameterPart(name, 0)])
     return found
 
 

@@ -13,7 +13,7 @@ from springline.contacts.shapes.registry import WALLS
 from springline.forces.gravity import Gravity
 from springline.model.contracts import Declared, Key, SceneCounts, Sets
 from springline.spec import options
-from springline.spec.formulas import Formula, ParameterPart, Step
+from springline.spec.formulas import ParameterFormula, ParameterPart, Step
 from springline.spec.parameters import PARTICLES, SPRINGS, affected_springs, groups
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class ParameterColumn(NamedTuple):
 
     def formulas(
         self, spec: Spec, shape: tuple[int, ...], name: str, value: np.ndarray, values: Mapping[str, Any]
-    ) -> tuple[IntArray, list[Formula]] | None:
+    ) -> tuple[IntArray, list[ParameterFormula]] | None:
         """Return the places of the numbers in a column of this shape, and the formula of each.
 
         ``name`` is that of the parameter, ``value`` its value and ``values`` those of all. None if the column has no
@@ -95,11 +95,11 @@ class ParameterColumn(NamedTuple):
         if found is None or of is None:
             return None
         factor: tuple[Step, ...] = () if self.factor == 1.0 else (self.factor, "*")
-        formulas = dict[tuple[int, int], Formula]()
+        formulas = dict[tuple[int, int], ParameterFormula]()
         for part, other in zip(found[1].tolist(), of.tolist(), strict=True):
             times: tuple[Step, ...] = (ParameterPart(self.times, other), "*") if self.times else ()
             if other >= 0 and (part, other) not in formulas:
-                formulas[part, other] = Formula((ParameterPart(name, part), *factor, *times))
+                formulas[part, other] = ParameterFormula((ParameterPart(name, part), *factor, *times))
         there = of >= 0
         pairs = zip(found[1][there].tolist(), of[there].tolist(), strict=True)
         return found[0][there], [formulas[pair] for pair in pairs]
@@ -188,19 +188,26 @@ def _own_columns(column: str, listed: list[Mapping[str, Any]], which: int, field
     return []
 
 
-def _declared_value(spec: Spec, thing: Declared, base: str, field: str) -> list[ParameterColumn]:
-    key, found = thing.keys_in(spec.dim)[field], list[ParameterColumn]()
+def rows_of(spec: Spec, thing: Declared, field: str) -> list[tuple[Sets, IntArray | None]]:
+    """Return the declared columns of a parameter of a thing with their rows; None if these depend on other things."""
     walls = [one for kind in WALLS for one in spec.declared if isinstance(one, kind)]
-    scene = SceneCounts(spec.particle_count, spec.spring_count, spec.declared, walls)
-    for one in key.sets:
+    periodic = bool(spec.space.periodic)
+    scene = SceneCounts(spec.particle_count, spec.spring_count, spec.declared, walls, periodic)
+    found = []
+    for one in thing.keys_in(spec.dim)[field].sets:
         alike = [other for other in spec.declared if _sets(other, one)]
-        rows = one.rows(alike, next(k for k, other in enumerate(alike) if other is thing), scene)
+        found.append((one, one.rows(alike, next(k for k, other in enumerate(alike) if other is thing), scene)))
+    return found
+
+
+def _declared_value(spec: Spec, thing: Declared, base: str, field: str) -> list[ParameterColumn]:
+    of_rows, found = thing.keys_in(spec.dim)[field].form in EACH, list[ParameterColumn]()
+    for one, rows in rows_of(spec, thing, field):
         if rows is None:
             return []
-        if not len(rows):
-            continue
-        times = f"{base}.{one.times}" if one.times in thing.keys else one.times
-        found.append(ParameterColumn(one.name, rows, one.at, one.factor, times, key.form in EACH))
+        if len(rows):
+            times = f"{base}.{one.times}" if one.times in thing.keys else one.times
+            found.append(ParameterColumn(one.name, rows, one.at, one.factor, times, of_rows))
     return found
 
 

@@ -55,8 +55,8 @@ from springline.view.living.image import Image, begin_rims, count_of_rims, image
 from springline.view.living.parameters import (
     ParameterWrites,
     all_numbers,
-    formulas_as_json,
     flag_addresses,
+    formulas_as_json,
     places_of_one,
     with_values,
     write_flag,
@@ -366,7 +366,9 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
         "alone": True, "gallery": None, "rest": False, "opens": [[], []], "welcome": False,
         "parameters": [_within(one, found[one["name"]]) for one in told["parameters"] if one["name"] in parameters],
         "invitation": "" if NEEDS_PYTHON.search(told["invitation"]) else told["invitation"],
-        "sentence": " ".join([told["sentence"], *_one_method(face), *_approximation(face)]).lstrip(),
+        "sentence": " ".join(
+            [told["sentence"], *_one_method(face), *_approximation(face), *_only_python(face, parameters)]
+        ).lstrip(),
     }  # fmt: skip
     told.pop("another", None)  # the worker builds no scene
     status = json.loads(telling.status(face, page))  # type: ignore[arg-type]
@@ -406,6 +408,12 @@ def _approximation(face: Face) -> list[str]:
     """Return a remark for pages whose steps are approximate."""
     rounds = face.player.simulation.data.integrator.rounds
     return ["Its steps are by projective dynamics: stable at any stiffness, but approximate."] if rounds else []
+
+
+def _only_python(face: Face, offered: Collection[str]) -> list[str]:
+    """Return a remark that names the parameters that the page does not offer."""
+    names = [one["name"] for one in face.controls if one["name"] not in (*METHOD, *offered)]
+    return [f"Only Python changes {', '.join(names)}."] if names else []
 
 
 def _within(control: dict[str, Any], writes: ParameterWrites) -> dict[str, Any]:

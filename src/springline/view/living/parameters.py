@@ -1,8 +1,8 @@
 """Parameters that a page can change without Python: each sets numbers at certain addresses in memory.
 
-The numbers are those of the columns that the parameter declares (:mod:`springline.spec.parameter_columns`), and of the
-arrays that copy them. Each has a formula (:mod:`springline.spec.formulas`): most often the value of the parameter itself,
-or a product, such as half a density times a coefficient, or the formula of an elastic element.
+The numbers are those of the columns that the parameter declares (:mod:`springline.spec.parameter_columns`), those that
+are computed from it (:mod:`springline.spec.computed_columns`), and those of the arrays that copy them. Each has a
+formula: the value itself, a product such as half a density times a coefficient, or that of an elastic element.
 """
 
 from __future__ import annotations
@@ -139,15 +139,15 @@ class Layout:
             if room in rooms:
                 first, kind, axes, *_ = rooms[room]["fields"][field]
                 begin = (rooms[room]["at"] - BASE) // 8 + first
-                assert kind in ("f8", "f", "i"), f"{name} holds numbers of 8 bytes"
+                assert kind in ("f8", "i8", "f", "i"), f"{name} holds numbers of 8 bytes"
                 address, *shape = self._words[begin : begin + 1 + axes].tolist() if axes else (BASE + 8 * begin, 1)
                 found[address] = tuple(shape)
         return [*found.items()]
 
     def is_whole(self, name: str) -> bool:
-        """Return True if a column is a single integer."""
+        """Return True if a column holds integers."""
         room, _, field = name.partition(".")
-        return any(rooms[room]["fields"][field][1] == "i" for rooms in self._tables if room in rooms)
+        return any(rooms[room]["fields"][field][1] in ("i", "i8") for rooms in self._tables if room in rooms)
 
     def hold(self, one: Numbers, values: Mapping[str, Any]) -> bool:
         """Return True if numbers in the image are those of their formulas."""

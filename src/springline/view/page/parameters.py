@@ -13,6 +13,7 @@ import numpy as np
 
 from springline.forces.loads import Load
 from springline.spec.editing import BY_HAND
+from springline.spec.idle_parameters import idle_parameters
 from springline.spec.parameters import Parameter
 from springline.view.page.messages import PageCommand
 from springline.view.play.building import usual_particle
@@ -128,11 +129,16 @@ def values_of(player: Player) -> dict[str, Any]:
 
 
 def shown_parameters(player: Player) -> dict[str, Parameter]:
-    """Return the parameters that have controls: all but those of loads placed by hand."""
+    """Return the parameters that have controls: all but those of loads placed by hand, and those without an effect."""
     source = player.simulation.data.source
     things = {} if source is None else source.things()
     by_hand = {name for name, one in things.items() if isinstance(one, Load) and one.case == BY_HAND}
-    return {name: one for name, one in player.parameters.items() if name.rpartition(".")[0] not in by_hand}
+    idle = set() if source is None else idle_parameters(source.spec, player.simulation.data.model)
+    return {
+        name: one
+        for name, one in player.parameters.items()
+        if name not in idle and name.rpartition(".")[0] not in by_hand
+    }
 
 
 def news(now: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
