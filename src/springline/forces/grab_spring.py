@@ -17,7 +17,7 @@ from springline.engine.program import Row
 from springline.engine.table import make_accessor
 from springline.forces.springs import COINCIDENT
 from springline.model.accessors import energies_of, force_gradient_of, space_of, state_of, sums_of
-from springline.model.families import Floats, Model, Space
+from springline.model.families import Floats, Model
 from springline.model.family import Family, never
 from springline.model.space import image, nearest
 
@@ -56,14 +56,6 @@ def from_rows(rows: Floats) -> Hands:
 def hand_rows(hands: Hands) -> Floats:
     """Array of all numbers of some hands, shape (hands, WIDTH)."""
     return np.column_stack([array.astype(np.float64) for array in hands])
-
-
-def hand_energy(hands: Hands, space: Space, position: Floats, alive: np.ndarray) -> float:
-    """Energy of the springs of some hands, k d^2/2 [J], without those of removed particles."""
-    # A pointer is a position on the screen, which may be a period away from its particle.
-    away = nearest(space, hands.point - position[hands.particle])
-    there = alive[hands.particle] == 1
-    return float((0.5 * hands.stiffness * (away * away).sum(axis=1))[there].sum())
 
 
 @kernel

@@ -10,7 +10,8 @@ from springline.checks import IntArray
 from springline.forces import net
 from springline.forces.drag import AirDrag, Drag
 from springline.forces.element_families import OnEnergy
-from springline.forces.volumes import Gas
+from springline.forces.sheets import Membrane
+from springline.forces.volumes import Gas, Pressure
 from springline.model.contracts import Drawn, indices_with_repeats, members
 from springline.spec.build import free_axes
 from springline.spec.formulas import ParameterFormula, is_single, placeholder
@@ -35,7 +36,7 @@ def computed_columns(spec: Spec, base: str) -> list[ComputedColumn]:
     try:
         if isinstance(thing, Gas):
             return _of_gases(spec, base, thing)
-        if isinstance(thing, OnEnergy):
+        if isinstance(thing, OnEnergy) and not (isinstance(thing, Pressure) and _edges_depend_on_values(spec)):
             return _of_elements(spec, base, thing)
         if isinstance(thing, (Drag, AirDrag)):
             return _of_drags(spec, thing)
@@ -58,6 +59,12 @@ def _of_elements(spec: Spec, base: str, thing: OnEnergy) -> list[ComputedColumn]
     number = _with_placeholders(spec, base, thing).numbers(*thing.drawn_rows(drawn), drawn)
     place = sum(counts) * np.arange(len(number))[:, None] + begin + np.arange(counts[which])
     return [ComputedColumn(f"{room.__name__}.number", place.ravel(), number.ravel())]
+
+
+def _edges_depend_on_values(spec: Spec) -> bool:
+    """Return True if open edges of pressures depend on their values: of several pressures, and on faces that tear."""
+    tears = any(isinstance(one, Membrane) and one.strength is not None for one in spec.declared)
+    return tears or sum(isinstance(one, Pressure) for one in spec.declared) > 1
 
 
 def _drawn(spec: Spec) -> Drawn:

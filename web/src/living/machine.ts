@@ -499,12 +499,6 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     if (hand && this.bytes("State", "alive")[hand.particle] !== 1) this.hold(null);
   }
 
-  /** Of every slot for a bond, whose it is, and the slot that it is bonded to, -1 for none. */
-  get slots(): { owner: Int32Array; bonded: BigInt64Array } {
-    const bonded = this.longs("State", "bonded");
-    return { owner: bonded.length ? this.wholes("BondSlots", "owner") : new Int32Array(0), bonded };
-  }
-
   /** Springs that broke between two calls pull no more where passes read their stiffness. */
   private dropBroken(): void { this.run("leave_out_broken", "steps", 0); }
 
