@@ -20,10 +20,19 @@ OTHER_ARRAYS = re.compile(  # numbers from which another program or other arrays
     r"^attraction\.exponent$|\.view$|^fluid\.(spacing|sound_speed|surface_tension)$|^avoid(_\d+)?\.radius$"
     r"|^obstacle(_\d+)?\.(velocity|amplitude|omega|phase)$"
 )
-BALLS_AMONG_SURFACES = (
-    "soft-body-on-stairs", "knitted-loops", "balloon-in-a-ring", "folded-paper", "tight-knot", "cloth-on-a-torus",
-    "falling-sheet", "tablecloth",
-)  # fmt: skip
+ALONE = {
+    name: {"particles.radius"}  # of balls among surfaces
+    for name in (
+        "soft-body-on-stairs",
+        "knitted-loops",
+        "balloon-in-a-ring",
+        "folded-paper",
+        "tight-knot",
+        "cloth-on-a-torus",
+        "falling-sheet",
+        "tablecloth",
+    )
+} | {"photographed-cord": {"springs.modulus", "springs.rest_length"}}  # by the stiffness that all springs have
 QUICK = ("inflated-pillow", "bouncing-particles", "billiards", "double-pendulum")
 
 
@@ -38,7 +47,7 @@ def missing(name: str, folder: Path) -> set[str]:
 
 def check(name: str, folder: Path) -> None:
     lacking = {one for one in missing(name, folder) if not METHOD.search(one) and not OTHER_ARRAYS.search(one)}
-    assert lacking <= ({"particles.radius"} if name in BALLS_AMONG_SURFACES else set())
+    assert lacking <= ALONE.get(name, set())
 
 
 @pytest.mark.parametrize("name", QUICK)

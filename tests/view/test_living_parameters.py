@@ -82,19 +82,20 @@ def test_a_driven_support_swings_at_another_rate_and_phase(page: Path) -> None:
     assert after["notes"] == [] and after["done"] == 2
 
 
-def test_rests_follow_the_parameters_of_their_drives_at_once(tmp_path: Path) -> None:
-    scene = sl.Scene(title="A muscle at a joint")
+def test_rests_and_elements_follow_parameters_from_which_they_are_computed(tmp_path: Path) -> None:
+    scene = sl.Scene(title="A muscle at a joint, and two skins")
     scene.particles([(0, 0, 0), (1, 0, 0), (2, 0.3, 0), (1, 1, 0.2)], mass=0.1)
     muscle = scene.springs([(0, 3), (2, 3)], stiffness=40.0)
     joint = scene.add(sl.Angle([(0, 1, 2)], stiffness=2.0))
     scene.add(sl.Drive(muscle, rest_length=1.2, amplitude=0.1, omega=5.0, phase=0.3))
     scene.add(sl.Drive(joint, angle=0.4, amplitude=0.2, omega=3.0, phase=0.2))
-    film = sl.SurfaceTension([(0, 1, 3)], 0.3)
-    scene.add(film)
+    scene.add(sl.SurfaceTension([(0, 1, 3)], 0.3), sl.Membrane([(1, 2, 3)], modulus=50.0, thickness=0.1))
     check_same(scene, tmp_path, [
         (9, None), (9, change("drive.amplitude", 0.2)), (9, change("drive.omega", 7.0)),
         (9, change("drive_2.phase", 0.9)), (9, change("drive_2.omega", 4.0)), (9, change("drive_2.amplitude", 0.1)),
         (9, change("surfacetension.damping", 0.2)), (9, change("surfacetension.gamma", 0.1)),
+        (9, change("membrane.poisson", 0.2)), (9, change("membrane.prestress", 3.0)),
+        (9, change("membrane.modulus", 70.0)),
         (9, change("surfacetension.damping", 0.0)), (0, {"do": "Undo"}), (9, {"do": "Redo"}),
     ], 0.002)  # fmt: skip
 
