@@ -311,7 +311,7 @@ def loaded_model(name: str) -> tuple[sl.Scene, np.ndarray]:
     free = np.zeros(len(model["drawn"]), dtype=bool)
     free[model["free"]] = True
     for particle, axes in enumerate(free.reshape(-1, 2)):
-        held = "".join(axis for axis, loose in zip("xy", axes, strict=True) if not loose)
+        held: Any = "".join(axis for axis, loose in zip("xy", axes, strict=True) if not loose)
         if held:
             scene.anchor(particle, axes=held)
     largest = loads[int(np.abs(loads).max(axis=1).argmax())]
