@@ -118,8 +118,8 @@ def _imports(path: Path) -> list[tuple[int, str, bool]]:
     return sorted(found)
 
 
-@cache
 def tree_of(path: Path) -> ast.Module:
+    # Trees are not kept: garbage collections would visit the millions of nodes of all files, here and in later tests.
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
