@@ -5,7 +5,7 @@ from __future__ import annotations
 from springline.contacts.api import Contacts
 from springline.contacts.obstacles import Obstacle
 from springline.contacts.surface_build import gather
-from springline.contacts.surface_geometry import allot, awaken, choose, measure
+from springline.contacts.surface_geometry import allot, choose, measure, wake_rows
 from springline.contacts.surface_guard import compare, guard, inspect, stop_at_walls
 from springline.contacts.surface_lists import meet as meet_patches
 from springline.contacts.surface_lists import relist, stage
@@ -33,7 +33,7 @@ def look_rows(parts: int) -> list[Row]:
     """Return the rows that find what may meet in a step, if that is due, in ``parts`` parts that threads share."""
     return [
         Row(meet_patches), Row(stage, parts, parts), Row(relist, 1, parts),
-        Row(awaken, parts, parts), Row(allot), Row(measure, parts, parts), Row(choose),
+        Row(wake_rows, parts, parts), Row(allot), Row(measure, parts, parts), Row(choose),
     ]  # fmt: skip
 
 

@@ -47,7 +47,7 @@ GAP, WALL_VELOCITY, WALL_GOAL, PUSH, WALL_RUB, WALL_REBOUND = 3, 4, 7, 8, 9, 12
 
 
 @a_pass
-def awaken(table: Any, block: int, a: float, b: float) -> int:
+def wake_rows(table: Any, block: int, a: float, b: float) -> int:
     """Find the rows that are awake in this step, in part ``block`` of ``a`` parts of the near pairs.
 
     A row at distance d cannot act before its patches have come nearer by d less the thickness: until then it costs one

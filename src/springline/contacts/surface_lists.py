@@ -164,7 +164,7 @@ def relist(table: Any, block: int, a: float, b: float) -> int:
             first = n = counts[POOL]
             good = work.staged[k, STAGED] if a > 1.0 else NONE
             if good == NONE:
-                good, n = list_patches(surfaces, work, k, 0, work.row, work.key, work.wake, first, end)
+                good, n = list_patches(surfaces, work, k, 0, False, first, end)
             else:
                 n = enter_list(work, k, first, end)
             if n < 0:
@@ -219,8 +219,8 @@ def pack(work, begin, room):
 
 
 @callee
-def list_patches(surfaces, work, k, slot, row, key, wake, n, end):
-    """Write the pairs of parts of near pair k to ``row``, ``key`` and ``wake``, from row ``n`` to before ``end``.
+def list_patches(surfaces, work, k, slot, staged, n, end):
+    """Write the pairs of parts of near pair k to the pool or to the stage, from row ``n`` to before ``end``.
 
     Returns the way for which this list is good, and its end or -1 without room. ``slot`` is the scratch to use.
     """
@@ -232,21 +232,22 @@ def list_patches(surfaces, work, k, slot, row, key, wake, n, end):
     good, gap = max(SKIN * surfaces.cell, 2.0 * work.nearing[k]), np.sqrt(squared_gap(box, 2 * slot, 2 * slot + 1))
     if gap >= h + good:
         return gap - h, n
-    reach = h + good
     # Kinds of keys: vertices of p at faces of q, vertices of q at faces of p, edges at edges.
-    tag = int(p) * FIRST_PATCH + int(q) * PATCH
-    n = list_vertices(surfaces, work, p, q, slot, 0, h, reach, tag, row, key, wake, n, end)
+    n = list_vertices(surfaces, work, p, q, slot, 0, good, staged, n, end)
     if p != q and n >= 0:
-        n = list_vertices(surfaces, work, q, p, slot, 1, h, reach, tag + KIND, row, key, wake, n, end)
+        n = list_vertices(surfaces, work, q, p, slot, 1, good, staged, n, end)
     if n >= 0:
-        n = list_edges(surfaces, work, p, q, slot, h, reach, tag + 2 * KIND, row, key, wake, n, end)
+        n = list_edges(surfaces, work, p, q, slot, good, staged, n, end)
     return good, n
 
 
 @callee
-def list_vertices(surfaces, work, p, q, slot, side, h, reach, tag, row, key, wake, n, end):
+def list_vertices(surfaces, work, p, q, slot, side, good, staged, n, end):
     """Append the pairs of a vertex of patch p and a face of patch q; p is the patch ``side`` of its pair."""
-    x, base, box = work.x, slot * most_parts(work), 2 * slot
+    x, base, box, h = work.x, slot * most_parts(work), 2 * slot, surfaces.patch_half[p] + surfaces.patch_half[q]
+    reach, tag = h + good, int(p) * FIRST_PATCH + int(q) * PATCH
+    if side == 1:
+        tag = int(q) * FIRST_PATCH + int(p) * PATCH + KIND
     vertices = near_vertices(surfaces, work, p, base, box + 1 - side, reach)
     faces = near_faces(surfaces, work, q, base, box + side, reach)
     for a in range(base, base + vertices):
@@ -264,19 +265,19 @@ def list_vertices(surfaces, work, p, q, slot, side, h, reach, tag, row, key, wak
             if square < reach * reach:
                 if n >= end:
                     return -1
-                row[n, 0], row[n, 1], row[n, 2], row[n, 3] = i, j, k, m
-                key[n] = tag + (i - surfaces.vertex_start[p]) * PART + (f - surfaces.face_start[q])
-                wake[n] = np.sqrt(square) - h
+                key = tag + (i - surfaces.vertex_start[p]) * PART + (f - surfaces.face_start[q])
+                enter_row(work, staged, n, (i, j, k, m), key, np.sqrt(square) - h)
                 n += 1
     return n
 
 
 @callee
-def list_edges(surfaces, work, p, q, slot, h, reach, tag, row, key, wake, n, end):
+def list_edges(surfaces, work, p, q, slot, good, staged, n, end):
     """Append the pairs of an edge of patch p and an edge of patch q."""
-    x, edge, base, box = work.x, surfaces.edge, slot * most_parts(work), 2 * slot
-    ours = near_edges(surfaces, work, p, base, box + 1, reach, work.mine, work.my_box)
-    theirs = near_edges(surfaces, work, q, base, box, reach, work.yours, work.your_box)
+    x, edge, base, h = work.x, surfaces.edge, slot * most_parts(work), surfaces.patch_half[p] + surfaces.patch_half[q]
+    reach, tag = h + good, int(p) * FIRST_PATCH + int(q) * PATCH + 2 * KIND
+    ours = near_edges(surfaces, work, p, base, 2 * slot + 1, reach, work.mine, work.my_box)
+    theirs = near_edges(surfaces, work, q, base, 2 * slot, reach, work.yours, work.your_box)
     for a in range(base, base + ours):
         i, j, first = edge[work.mine[a], 0], edge[work.mine[a], 1], a + 1 if p == q else base
         find_gaps(work, a, first, base + theirs)
@@ -291,11 +292,21 @@ def list_edges(surfaces, work, p, q, slot, h, reach, tag, row, key, wake, n, end
             if square < reach * reach:
                 if n >= end:
                     return -1
-                row[n, 0], row[n, 1], row[n, 2], row[n, 3] = i, j, k, m
-                key[n] = tag + (work.mine[a] - surfaces.edge_start[p]) * PART + (work.yours[b] - surfaces.edge_start[q])
-                wake[n] = np.sqrt(square) - h
+                key = tag + (work.mine[a] - surfaces.edge_start[p]) * PART + (work.yours[b] - surfaces.edge_start[q])
+                enter_row(work, staged, n, (i, j, k, m), key, np.sqrt(square) - h)
                 n += 1
     return n
+
+
+@kernel
+def enter_row(work, staged, n, who, key, wake):
+    """Write a row of the pool or of the stage: vertices, key, and the way at which it wakes."""
+    if staged:
+        work.stage_row[n, 0], work.stage_row[n, 1], work.stage_row[n, 2], work.stage_row[n, 3] = who
+        work.stage_key[n], work.stage_wake[n] = key, wake
+    else:
+        work.row[n, 0], work.row[n, 1], work.row[n, 2], work.row[n, 3] = who
+        work.key[n], work.wake[n] = key, wake
 
 
 @kernel
