@@ -12,7 +12,7 @@ from living_hand import hand_in_chromium, hand_in_firefox
 import springline as sl
 from smaller import REFUSED_BY_PAGES
 from springline.errors import SceneError
-from springline.gallery import registry
+from springline.gallery import door, registry
 from springline.view.living.page import save_page
 
 TEN = [
@@ -27,6 +27,7 @@ TEN = [
     "swarm-on-a-torus",
     "elastica",
 ]
+OWN = [door.social_force]  # functions of gallery scenes, which files name only
 NAMES = [entry.name for entry in registry.entries() if entry.name not in REFUSED_BY_PAGES]
 
 
@@ -41,7 +42,7 @@ def played(name: str, seed: int, count: int, folder: Path, opened: Any = hand_in
     assert hand.errors == [], (hand.errors, hand.done[-12:])
     path = folder / f"{name}.json"
     path.write_text(text, encoding="utf-8")
-    journal = sl.Journal.load(path)
+    journal = sl.Journal.load(path, using=OWN)
     assert json.loads(text)["steps"] == journal.steps and journal.digest
     try:
         journal.replay()  # which compares the digests
