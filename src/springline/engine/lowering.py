@@ -449,7 +449,7 @@ def count_lanes_below() -> Any:
 def store_lanes_below() -> Any:
     """Intrinsic of :func:`lanes.store_below`: lanes below a limit and their indices, stored without gaps."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         row, numbers, at, value, limit, first, most = arguments
         below = builder.fcmp_ordered("<", value, _spread(builder, limit))
         nothing = ir.Constant(INDICES, ir.Undefined)
@@ -470,7 +470,7 @@ def store_lanes_below() -> Any:
 
     def resolve_signature(row: Any, numbers: Any, at: Any, value: Any, limit: Any, first: Any, most: Any) -> Any:
         whole, real = types.int64, types.float64
-        return types.int64(row, numbers, whole, SIMD_LANES, real, whole, whole), codegen
+        return types.int64(row, numbers, whole, SIMD_LANES, real, whole, whole), emit
 
     return resolve_signature
 
@@ -604,14 +604,14 @@ def load_columns(whole: bool = True, number: int = 3) -> Any:
 def gather_lanes() -> Any:
     """Intrinsic of :func:`lanes.gather`: eight elements of an array, by their indices."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         data, found = data_of(builder, arguments[0]), ir.Constant(EIGHT, ir.Undefined)
         for lane, number in enumerate(_numbers(builder, arguments[1], arguments[2])):
             element = builder.load(builder.gep(data, [number]), align=BYTES)
             found = builder.insert_element(found, element, ir.Constant(INDEX, lane))
         return found
 
-    return lambda row, numbers, at: (SIMD_LANES(row, numbers, types.int64), codegen)
+    return lambda row, numbers, at: (SIMD_LANES(row, numbers, types.int64), emit)
 
 
 def _three(builder: Any, row: Any) -> Any:
