@@ -138,9 +138,7 @@ def stage(table: Any, block: int, a: float, b: float) -> int:
             staged[k, STAGED] = NONE
             if n >= 0:
                 first = n
-                good, n = list_patches(
-                    surfaces, work, k, block, work.stage_row, work.stage_key, work.stage_wake, n, end
-                )
+                good, n = list_patches(surfaces, work, k, block, True, n, end)
                 if n >= 0:
                     staged[k, STAGED], staged[k, STAGED_FIRST], staged[k, STAGED_END] = good, first, n
     return DONE
