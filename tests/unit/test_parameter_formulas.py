@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.spec.formulas import ParameterFormula, ParameterPart, grouped, placeholder
+from springline.spec.formulas import ParameterFormula, ParameterPart, group_formulas, placeholder
 from springline.spec.idle_parameters import idle_parameters
 
 
@@ -20,7 +20,7 @@ def numbers(e: Any, nu: Any, volume: Any) -> Any:
 def test_a_formula_has_the_bits_of_the_code_that_it_records() -> None:
     volume = np.random.default_rng(5).random(40)
     formulas = numbers(placeholder("e", volume), placeholder("nu", volume), volume).ravel()
-    groups = grouped(formulas)
+    groups = group_formulas(formulas)
     assert len(groups) == 4 and sorted(np.concatenate([one.rows for one in groups])) == list(range(160))
     for e, nu in ((3.7e5, 0.29), (1e-3, -0.7)):
         found = np.empty(160)
@@ -31,9 +31,9 @@ def test_a_formula_has_the_bits_of_the_code_that_it_records() -> None:
 
 
 def test_equal_constants_are_kept_once_and_parameters_can_become_constants() -> None:
-    (one,) = grouped(list(2.0 * (2.0 + placeholder("e", np.zeros(5)))))
+    (one,) = group_formulas(list(2.0 * (2.0 + placeholder("e", np.zeros(5)))))
     assert [len(column) for column in one.constants] == [1]
-    fixed = one.with_constants(lambda part: 3.0 if part.name == "e" else None)
+    fixed = one.fix_parameters(lambda part: 3.0 if part.name == "e" else None)
     assert not fixed.parameters() and fixed(lambda part: np.nan).tolist() == [10.0] * 5
 
 

@@ -35,17 +35,17 @@ def computed_columns(spec: Spec, base: str) -> list[ComputedColumn]:
     thing = None if group is None or group.is_law else spec.declared[group.row]
     try:
         if isinstance(thing, Gas):
-            return _of_gases(spec, base, thing)
+            return _gas_columns(spec, base, thing)
         if isinstance(thing, OnEnergy) and not (isinstance(thing, Pressure) and _edges_depend_on_values(spec)):
-            return _of_elements(spec, base, thing)
+            return _element_columns(spec, base, thing)
         if isinstance(thing, (Drag, AirDrag)):
-            return _of_drags(spec, thing)
-        return _of_springs(spec) if base == SPRINGS else []
+            return _drag_columns(spec, thing)
+        return _spring_columns(spec) if base == SPRINGS else []
     except (TypeError, NotImplementedError):  # no formula, such as of a comparison
         return []
 
 
-def _of_elements(spec: Spec, base: str, thing: OnEnergy) -> list[ComputedColumn]:
+def _element_columns(spec: Spec, base: str, thing: OnEnergy) -> list[ComputedColumn]:
     room = next(family.room for family in net.FAMILIES if type(thing) in family.declared)
     assert room is not None
     alike = [one for one in spec.declared if type(one) is type(thing)]
@@ -56,7 +56,7 @@ def _of_elements(spec: Spec, base: str, thing: OnEnergy) -> list[ComputedColumn]
         count for k, (one, count) in enumerate(zip(alike, counts, strict=True))
         if (one.sort(), k) < (thing.sort(), which)
     )  # fmt: skip
-    number = _with_placeholders(spec, base, thing).numbers(*thing.drawn_rows(drawn), drawn)
+    number = _put_placeholders(spec, base, thing).numbers(*thing.drawn_rows(drawn), drawn)
     place = sum(counts) * np.arange(len(number))[:, None] + begin + np.arange(counts[which])
     return [ComputedColumn(f"{room.__name__}.number", place.ravel(), number.ravel())]
 
@@ -72,12 +72,12 @@ def _drawn(spec: Spec) -> Drawn:
     return Drawn(particles.position, particles.mass, spec.space, spec.dim, fixed=~free_axes(spec))
 
 
-def _of_gases(spec: Spec, base: str, thing: Gas) -> list[ComputedColumn]:
+def _gas_columns(spec: Spec, base: str, thing: Gas) -> list[ComputedColumn]:
     """Return the pressures, exponents and volumes of the closed parts of a gas."""
     alike = [one for one in spec.declared if isinstance(one, Gas)]
     counts = [len(one.parts(_drawn(spec))) for one in alike]
     which = next(k for k, one in enumerate(alike) if one is thing)
-    rows, given = sum(counts[:which]) + np.arange(counts[which]), _with_placeholders(spec, base, thing)
+    rows, given = sum(counts[:which]) + np.arange(counts[which]), _put_placeholders(spec, base, thing)
     columns = [(name, getattr(given, name)) for name in ("pressure", "exponent", "volume")]
     return [
         ComputedColumn(f"Gases.{name}", rows, np.full(len(rows), np.ravel(value)[:1]))
@@ -86,27 +86,27 @@ def _of_gases(spec: Spec, base: str, thing: Gas) -> list[ComputedColumn]:
     ]
 
 
-def _with_placeholders(spec: Spec, base: str, thing: Any) -> Any:
+def _put_placeholders(spec: Spec, base: str, thing: Any) -> Any:
     """Return a thing whose fields are placeholders if they are parameters with a single value."""
     known = {name.rpartition(".")[2]: name for name in parameters(spec) if name.rpartition(".")[0] == base}
     single = {field: name for field, name in known.items() if is_single(getattr(thing, field))}
     return thing.replace_fields(**{field: placeholder(name, getattr(thing, field)) for field, name in single.items()})
 
 
-def _of_drags(spec: Spec, thing: Drag | AirDrag) -> list[ComputedColumn]:
+def _drag_columns(spec: Spec, thing: Drag | AirDrag) -> list[ComputedColumn]:
     """Return the sums of the coefficients of several drags on each particle."""
     total = np.zeros(spec.particle_count, dtype=object)
     for base, group in groups(spec).items():
         one = None if group.is_law else spec.declared[group.row]
         if isinstance(one, type(thing)):
             rows = indices_with_repeats(one, len(total)) if one.one_for_each else members(one, len(total))
-            given: Any = _with_placeholders(spec, base, one).coefficient
+            given: Any = _put_placeholders(spec, base, one).coefficient
             for row, number in zip(rows.tolist(), np.broadcast_to(given, len(rows)), strict=True):
                 total[row] = total[row] + number
     return [ComputedColumn(thing.keys["coefficient"].sets[0].name, np.arange(len(total)), total)]
 
 
-def _of_springs(spec: Spec) -> list[ComputedColumn]:
+def _spring_columns(spec: Spec) -> list[ComputedColumn]:
     """Return the stiffnesses of springs with a modulus, E A / rest length, and the rest lengths."""
     springs = spec.springs
     with_modulus = np.flatnonzero(~np.isnan(springs.array("modulus")))

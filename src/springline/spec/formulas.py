@@ -38,35 +38,35 @@ class ParameterFormula:
         self.steps = (*steps,)
 
     def __add__(self, other: Any) -> ParameterFormula:
-        return _joined(self, other, "+")
+        return _join(self, other, "+")
 
     def __radd__(self, other: Any) -> ParameterFormula:
-        return _joined(other, self, "+")
+        return _join(other, self, "+")
 
     def __sub__(self, other: Any) -> ParameterFormula:
-        return _joined(self, other, "-")
+        return _join(self, other, "-")
 
     def __rsub__(self, other: Any) -> ParameterFormula:
-        return _joined(other, self, "-")
+        return _join(other, self, "-")
 
     def __mul__(self, other: Any) -> ParameterFormula:
-        return _joined(self, other, "*")
+        return _join(self, other, "*")
 
     def __rmul__(self, other: Any) -> ParameterFormula:
-        return _joined(other, self, "*")
+        return _join(other, self, "*")
 
     def __truediv__(self, other: Any) -> ParameterFormula:
-        return _joined(self, other, "/")
+        return _join(self, other, "/")
 
     def __rtruediv__(self, other: Any) -> ParameterFormula:
-        return _joined(other, self, "/")
+        return _join(other, self, "/")
 
     def sqrt(self) -> ParameterFormula:
         """Return the square root, as NumPy asks of objects."""
         return ParameterFormula((*self.steps, "root"))
 
 
-def _joined(one: Any, other: Any, operator: str) -> ParameterFormula:
+def _join(one: Any, other: Any, operator: str) -> ParameterFormula:
     return ParameterFormula((*steps_of(one), *steps_of(other), operator))
 
 
@@ -105,12 +105,12 @@ class FormulaGroup(NamedTuple):
         """Return the parameters on which the numbers depend."""
         return {step for step in self.steps if isinstance(step, ParameterPart)}
 
-    def chosen(self, rows: IntArray) -> FormulaGroup:
+    def select(self, rows: IntArray) -> FormulaGroup:
         """Return the group of some of its numbers."""
         constants = tuple(one if len(one) == 1 else one[rows] for one in self.constants)
         return FormulaGroup(self.steps, constants, self.rows[rows])
 
-    def with_constants(self, values: Callable[[ParameterPart], float | None]) -> FormulaGroup:
+    def fix_parameters(self, values: Callable[[ParameterPart], float | None]) -> FormulaGroup:
         """Return the group with constants in the place of parameters for which ``values`` returns a number."""
         steps, constants = list(self.steps), [*self.constants]
         for k, step in enumerate(steps):
@@ -120,7 +120,7 @@ class FormulaGroup(NamedTuple):
         return FormulaGroup(tuple(steps), tuple(constants), self.rows)
 
 
-def grouped(formulas: Sequence[Any]) -> list[FormulaGroup]:
+def group_formulas(formulas: Sequence[Any]) -> list[FormulaGroup]:
     """Return the groups of formulas of one form; numbers that depend on no parameter are in none."""
     alike = dict[tuple[Any, ...], list[tuple[int, list[float]]]]()
     for row, one in enumerate(formulas):

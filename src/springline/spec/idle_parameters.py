@@ -24,12 +24,12 @@ ON_SURFACE = ("center", "radius", "axis")  # of a sphere or ring: particles that
 def idle_parameters(spec: Spec, model: Model) -> set[str]:
     """Return the names of parameters of a scene without a control, and of arrays with a number for each row."""
     if "idle parameters" not in model.result_cache:
-        model.result_cache["idle parameters"] = _found(spec, model)
+        model.result_cache["idle parameters"] = _find_idle(spec, model)
     found: set[str] = model.result_cache["idle parameters"]
     return found
 
 
-def _found(spec: Spec, model: Model) -> set[str]:
+def _find_idle(spec: Spec, model: Model) -> set[str]:
     driven = {f"{kind.__name__}.{name}": rows for kind, name, rows, _ in rest_columns(model.room(Drives))}
     found = set[str]()
     for name, one in parameters(spec).items():

@@ -25,7 +25,7 @@ from springline.run import edits
 from springline.run.run import Run
 from springline.spec.column_writing import is_structural
 from springline.spec.computed_columns import computed_columns
-from springline.spec.formulas import FormulaGroup, grouped
+from springline.spec.formulas import FormulaGroup, group_formulas
 from springline.spec.parameter_columns import EACH, columns_of, key_of, thing_of
 from springline.spec.spec import Spec
 from springline.view.living.image import Image
@@ -73,7 +73,7 @@ class Numbers(NamedTuple):
 
     def as_json(self, values: Mapping[str, Any], offered: Collection[str]) -> dict[str, Any]:
         """Return the formulas in the form that a page reads, with constants for parameters that it does not offer."""
-        formula = self.formula.with_constants(
+        formula = self.formula.fix_parameters(
             lambda one: None if one.name in offered else float(np.atleast_1d(values[one.name])[one.part])
         )
         return {
@@ -124,7 +124,7 @@ class Layout:
         for one in [*copies_in(blocks), *listed, *([] if self.rounds is None else rounds.copies_in(self.rounds))]:
             self._copies.setdefault(one.source, []).append(one)
 
-    def computed(self, spec: Spec, base: str) -> list[Numbers]:
+    def computed_numbers(self, spec: Spec, base: str) -> list[Numbers]:
         """Return the numbers that are computed from the parameters of a thing, or of springs."""
         if base not in self._computed:
             listed = [self.numbers_at(*one) for one in computed_columns(spec, base) if self.columns(one.name)]
@@ -159,9 +159,9 @@ class Layout:
         room, whole, found = column.partition(".")[0], self.is_whole(column), list[Numbers]()
         free = np.flatnonzero(~np.isin(places, self._driven.get(column, ())))  # drives set the others
         places, formulas = places[free], [formulas[k] for k in free]
-        for group in grouped(formulas):
+        for group in group_formulas(formulas):
             for address, row in self.addresses(column, places[group.rows]):
-                found.append(Numbers(room, address, group.chosen(row), whole))
+                found.append(Numbers(room, address, group.select(row), whole))
         return found
 
     def addresses(self, name: str, places: np.ndarray) -> Iterable[tuple[np.ndarray, np.ndarray]]:
@@ -217,7 +217,7 @@ def numbers_of(spec: Spec, name: str, values: Mapping[str, Any], layout: Layout)
                 return []
             found += layout.numbers_at(one.name, *written)
     if not found:
-        listed = layout.computed(spec, name.rpartition(".")[0])
+        listed = layout.computed_numbers(spec, name.rpartition(".")[0])
         found = [one for one in listed if one.depend_on(name)]
     # The couplings of rounds may follow from numbers; and a number that is not the declared one has another cause.
     unknown = layout.rounds is not None and any(one.room not in rounds.KNOWN_SOURCES for one in found)
