@@ -676,9 +676,7 @@ def stated_or_derived(ends: list[Any], on: Symbols) -> list[Any]:
 def stated_change(formula: Formula) -> str:
     """The source of the change of these vectors along directions d."""
     on = formula.trace_branches()
-    ends = select_branches(
-        on.graph, map_leaves(on.tree, lambda ends: forward(stated_or_derived(ends, on), on.x, on.d))
-    )
+    ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: forward(stated_or_derived(ends, on), on.x, on.d)))
     return source_of(f"{formula.name}_change", "x, d, p", "The change of what it states along d.",
                      formula.opening("x", "d"), _vectors(ends))  # fmt: skip
 

@@ -8,9 +8,9 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.engine.columns import Flags, Reals
+from springline.engine.kernels import a_pass
 from springline.engine.loader import load
 from springline.engine.machine import DONE
-from springline.engine.kernels import a_pass
 from springline.engine.table import Table, make_accessor
 
 
