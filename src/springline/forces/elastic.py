@@ -641,10 +641,14 @@ def _curve(shape: ElementCounts, hessian: Any) -> Any:
     ]
     numbers = [f"load(of.number, {WIDE} * ({shape.own} * eight + {k}))" for k in range(shape.own)]
     numbers += [f"of.shared[{k}]" for k in range(shape.shared)]
-    lines = ["def keep_triangles(of, eight):", f"    x = {_tuple(vectors)}", f"    p = {_tuple(numbers or ['0.0'])}"]
+    lines = [
+        "def keep_triangles(of, eight):",
+        f"    x = {tuple_text(vectors)}",
+        f"    p = {tuple_text(numbers or ['0.0'])}",
+    ]
     lines += ["    t = hessian(x, p)"]
     lines += [f"    store(of.triangle, {WIDE * k}, broadcast_lanes(t[{k}]))" for k in range(entries)]
-    keep_triangles = _kernel_from_text(
+    keep_triangles = kernel_from_text(
         "keep_triangles", "\n".join(lines) + "\n", load=load, store=store, hessian=hessian,
         broadcast_lanes=broadcast_lanes,
     )  # fmt: skip
