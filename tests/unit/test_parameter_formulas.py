@@ -23,9 +23,13 @@ def test_a_formula_has_the_bits_of_the_code_that_it_records() -> None:
     groups = group_formulas(formulas)
     assert len(groups) == 4 and sorted(np.concatenate([one.rows for one in groups])) == list(range(160))
     for e, nu in ((3.7e5, 0.29), (1e-3, -0.7)):
-        found = np.empty(160)
+        found, values = np.empty(160), {"e": e, "nu": nu}
+
+        def value(part: ParameterPart, values: dict[str, float] = values) -> float:
+            return values[part.name]
+
         for one in groups:
-            found[one.rows] = one(lambda part, values={"e": e, "nu": nu}: values[part.name])
+            found[one.rows] = one(value)
         given = numbers(np.full(40, e), np.full(40, nu), volume).ravel()
         assert found.tobytes() == given.tobytes()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import pi
-from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, cast
 
 import numpy as np
 
@@ -265,7 +265,7 @@ class _Program:
         )
 
     def copies(self, model: Model, first: np.ndarray) -> list[CopiedNumbers]:
-        found, room = list[CopiedNumbers](), model.room(self.room)
+        found, room = list[CopiedNumbers](), cast("Any", model.room(self.room))
         for kind, part in self.of(model):
             row, own = elements_in_rows(part.corners, first), kind.numbers.own
             every = np.arange(len(row))
@@ -273,7 +273,9 @@ class _Program:
                 sources = [(f"{self.room.__name__}.{name}", row) for name in ("stiffness", "rest", "damping")]
             elif hasattr(room, "number"):
                 many = room.number.shape[1]
-                sources = [(f"{self.room.__name__}.number", k * many + part.begin + row) for k in range(own)]
+                sources = [
+                    (f"{self.room.__name__}.number", k * many + getattr(part, "begin", 0) + row) for k in range(own)
+                ]
             else:
                 sources = []
             for k, (name, of) in enumerate(sources):

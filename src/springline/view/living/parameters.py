@@ -16,11 +16,12 @@ import numpy as np
 from springline.contacts.shapes.wall import Moving
 from springline.errors import SpringlineError
 from springline.forces import net
-from springline.forces.drives import Drives, rest_columns
+from springline.forces.drives import rest_columns
 from springline.integrators import rounds
 from springline.integrators.rounds import Rounds
 from springline.model.blocks import copies_in
 from springline.model.contracts import CopiedNumbers
+from springline.model.families import Drives
 from springline.run import edits
 from springline.run.run import Run
 from springline.spec.column_writing import is_structural
@@ -127,7 +128,8 @@ class Layout:
     def computed_numbers(self, spec: Spec, base: str) -> list[Numbers]:
         """Return the numbers that are computed from the parameters of a thing, or of springs."""
         if base not in self._computed:
-            listed = [self.numbers_at(*one) for one in computed_columns(spec, base) if self.columns(one.name)]
+            columns = [one for one in computed_columns(spec, base) if self.columns(one.name)]
+            listed = [self.numbers_at(one.name, one.places, [*one.formulas]) for one in columns]
             self._computed[base] = [one for some in listed for one in some]
         return self._computed[base]
 
@@ -158,7 +160,7 @@ class Layout:
         """Return the numbers at some places of a column, and their copies, with a formula for each place."""
         room, whole, found = column.partition(".")[0], self.is_whole(column), list[Numbers]()
         free = np.flatnonzero(~np.isin(places, self._driven.get(column, ())))  # drives set the others
-        places, formulas = places[free], [formulas[k] for k in free]
+        places, formulas = places[free], [formulas[k] for k in free.tolist()]
         for group in group_formulas(formulas):
             for address, row in self.addresses(column, places[group.rows]):
                 found.append(Numbers(room, address, group.select(row), whole))
