@@ -18,9 +18,11 @@ from springline.engine import loader, webassembly
 from springline.engine.kernels import Pass
 from springline.engine.user_webassembly import NotForPages, own_module
 from springline.errors import SceneError
+from springline.forces.elastic import CURVES
 from springline.stepping.compiling import every_pass
 
 FILE = "passes.wasm.gz"
+PATHS = "springline.paths."
 LENGTH = 64  # bytes of the digest before the module
 
 
@@ -73,12 +75,19 @@ def _read_shipped() -> bytes | None:
     return gzip.decompress(content[LENGTH:]) if content[:LENGTH].decode() == digest() else None
 
 
+def page_passes() -> list[Pass]:
+    """Return all passes that pages may run: those of implicit steps, which pages do not take, and of paths are not."""
+    every = every_pass()  # imports the modules that fill CURVES
+    curves = {one.name for one in CURVES.values()}
+    return [one for one in every if one.name not in curves and not one.function.__module__.startswith(PATHS)]
+
+
 def digest() -> str:
     """Return a hash of the sources of all passes and of the target features."""
-    parts = [webassembly.FEATURES, *(f"{one.name} {loader.digest(one.function.__module__)}" for one in every_pass())]
+    parts = [webassembly.FEATURES, *(f"{one.name} {loader.digest(one.function.__module__)}" for one in page_passes())]
     return hashlib.sha256("|".join(parts).encode()).hexdigest()
 
 
 @cache
 def _names() -> list[str]:
-    return [one.name for one in every_pass()]
+    return [one.name for one in page_passes()]

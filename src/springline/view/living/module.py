@@ -1,4 +1,4 @@
-"""All passes of springline as one precompiled WebAssembly module, so that pages are saved quickly.
+"""All passes that pages may run as one precompiled WebAssembly module, so that pages are saved quickly.
 
 ``python -m springline.view.living.module`` rebuilds it; :mod:`springline.view.modules` reads it.
 """
@@ -9,14 +9,13 @@ import gzip
 from pathlib import Path
 
 from springline.engine import webassembly
-from springline.stepping.compiling import every_pass
-from springline.view.modules import FILE, digest
+from springline.view.modules import FILE, digest, page_passes
 
 
 def write(folder: Path) -> Path:
-    """Compile all passes, write the module into a folder and return its path."""
+    """Compile the passes, write the module into a folder and return its path."""
     path = folder / FILE
-    path.write_bytes(digest().encode() + gzip.compress(webassembly.compile_module(every_pass()), 9, mtime=0))
+    path.write_bytes(digest().encode() + gzip.compress(webassembly.compile_module(page_passes()), 9, mtime=0))
     return path
 
 
