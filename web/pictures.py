@@ -33,7 +33,7 @@ MOMENTS = {  # [s] of play at which a scene shows best what it shows
     "flock-100k": 6.0, "yielding-bridge": 5.6, "kresling-tower": 2.0, "planar-quads": 1.5, "walking-tensegrity": 3.4,
     "squeezed-balloon": 2.0, "door": 11.0, "falling-sheet": 0.7, "tight-knot": 0.3,
     "soft-body-on-stairs": 1.1, "knitted-loops": 0.6, "balloon-in-a-ring": 1.6, "folded-paper": 2.7,
-    "dzhanibekov-flip": 1.0, "paper-crane": 2.3, "merging-drops": 1.3,
+    "dzhanibekov-flip": 1.0, "paper-crane": 2.3, "merging-drops": 1.3, "splash": 2.3,
 }  # fmt: skip
 INDEX = """# The gallery
 

@@ -32,6 +32,7 @@ SHORTER = {
     "paper-crane": 2.0,
     "dam-break": 0.8,
     "merging-drops": 1.5,
+    "splash": 0.8,
     "fountain": 3.0,
     "campfire": 3.0,
     "snow-on-a-net": 2.0,

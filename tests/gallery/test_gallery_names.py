@@ -41,7 +41,7 @@ def test_gallery_holds_what_the_seeds_draw_and_ask_for() -> None:
         "swarm-on-a-torus", "door", "cloth-on-a-torus", "falling-sheet", "tablecloth", "tight-knot",
         "soft-body-on-stairs", "knitted-loops", "balloon-in-a-ring", "folded-paper",
         "pendulum", "double-pendulum", "coupled-pendulums", "spring-pendulum",
-        "wave-on-a-string", "beam", "beating-masses", "wilberforce", "dam-break", "merging-drops",
+        "wave-on-a-string", "beam", "beating-masses", "wilberforce", "dam-break", "merging-drops", "splash",
     ]  # fmt: skip
 
 

@@ -88,6 +88,7 @@ REFUSED = {
     "paper-crane": "Hinge()",
     "dam-break": "Fluid()",
     "merging-drops": "Fluid()",
+    "splash": "Fluid()",
     "fountain": "Emitter()",
     "campfire": "Emitter()",
     "snow-on-a-net": "Emitter()",

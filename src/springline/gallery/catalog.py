@@ -724,5 +724,11 @@ ENTRIES = {
             "Make surface tension stronger; pull at the drop and let go: it returns to a circle.",
             FORCES, "002", tags=("fluids",), until=10.0, every=0.05, dt=0.0025,
         ),
+        Entry(
+            "splash", "Splash",
+            "A drop falls into a basin: a crater opens between walls of water, closes, and its middle rises.",
+            "Pull up some water and let it fall; turn gravity down to that of the Moon, and begin again.",
+            FORCES, "002", tags=("fluids",), until=4.0, every=0.02, dt=0.0003,
+        ),
     )
 }  # fmt: skip

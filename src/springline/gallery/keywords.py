@@ -71,6 +71,7 @@ KEYWORDS = {
     "folded-paper": "letter crease origami fold stack contact",
     "dam-break": "water fluid sph wave splash",
     "merging-drops": "water fluid sph surface tension droplet coalescence weightless",
+    "splash": "water fluid sph drop droplet crown crater impact",
     "pendulum": "oscillator bob isochronous amplitude",
     "double-pendulum": "chaos chaotic bob",
     "coupled-pendulums": "beats coupled oscillators bob resonance",
