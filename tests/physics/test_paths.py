@@ -369,3 +369,83 @@ def test_what_a_path_cannot_follow_is_refused_by_name() -> None:
 def test_few_points_end_a_path_and_say_so() -> None:
     path = sl.path(truss(0.5), until=20.0, points=5)
     assert len(path) == 5 and path.ended == "points" and "Give more points" in path.summary()
+
+
+def turned_truss(height: float, degrees: float = 0.0) -> sl.Scene:
+    """Two bars of 100 N/m with supports 2 m apart, turned about the origin with its load."""
+    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    turn = np.array([[c, -s], [s, c]])
+    scene = sl.Scene(dim=2)
+    scene.particles(np.array([(-1, 0), (0, height), (1, 0)]) @ turn.T, mass=1.0)
+    scene.springs([(0, 1), (1, 2)], stiffness=100.0)
+    scene.anchor([0, 2])
+    scene.add(sl.Load(tuple(turn @ (0.0, -1.0)), on=1))
+    return scene
+
+
+@pytest.mark.parametrize("degrees", [0.0, 5.0, 37.0])
+def test_a_branch_is_found_whatever_the_direction_of_the_structure(degrees: float) -> None:
+    path = sl.path(turned_truss(2.5, degrees), until=200.0)
+    (first, *_) = (i for i, one in enumerate(path.events) if one.kind == "branch")
+    for direction in (1, -1):
+        branch = path.branch(first, direction=direction, points=60)
+        across = branch.position[:, 1, :2] @ (np.cos(np.radians(degrees)), np.sin(np.radians(degrees)))
+        assert np.abs(across).max() > 0.5 and branch.residual.max() < 1e-8
+        assert np.sign(across[-1]) == np.sign(across[1])
+
+
+def test_limit_and_branch_points_close_together_are_both_named() -> None:
+    """Closed form for the height 2.65: a limit point at 200.5622, and on the way down a branch point at 200.5601."""
+    events = sl.path(turned_truss(2.65), until=400.0).events
+    near = [(one.kind, round(one.factor, 4)) for one in events if one.factor > 150.0]
+    assert near == [("limit", 200.5622), ("branch", 200.5601)]
+
+
+def test_a_path_passes_a_corner_where_a_cable_becomes_tight() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0)], mass=1.0)
+    scene.spring(0, 1, stiffness=10.0)
+    scene.spring(0, 1, stiffness=100.0, rest_length=1.1, kind="cable")
+    scene.anchor([0])
+    scene.anchor([1], axes="y")
+    scene.add(sl.Load((1, 0), on=1))
+    path = sl.path(scene, until=20.0)
+    assert path.ended == "until" and path.stable.all()
+    force = 10.0 * (path.position[:, 1, 0] - 1.0) + 100.0 * np.maximum(path.position[:, 1, 0] - 1.1, 0.0)
+    assert np.abs(force - path.factor).max() < 1e-9
+    assert path.position[-1, 1, 0] == pytest.approx(1.0 + 30.0 / 110.0, abs=1e-12)
+
+
+@pytest.mark.parametrize("stiffness", [1.0, 50.0, 500.0])
+def test_a_path_turns_back_where_a_cable_goes_slack(stiffness: float) -> None:
+    scene = turned_truss(0.5)
+    (low,) = scene.particles([(0, -1)], mass=1.0).index
+    scene.spring(low, 1, stiffness=stiffness, rest_length=1.25, kind="cable")
+    scene.anchor([low])
+    scene.anchor([1], axes="x")
+    path = sl.path(scene, until=30.0)
+    assert path.ended == "until"
+    y = path.position[:, 1, 1]
+    length = np.sqrt(1.0 + y**2)
+    bars = -2.0 * 100.0 * (length - np.sqrt(1.25)) * y / length
+    load = bars - stiffness * np.maximum(y + 1.0 - 1.25, 0.0)
+    assert np.abs(load - path.factor).max() < 1e-7
+    assert y.min() < -0.5 and y[0] > 0.2  # down through the level of the supports
+
+
+@pytest.mark.parametrize("supports", [{}, {"x": [0, 2]}, {"y": [0, 2]}, {"xy": [0]}])
+def test_scenes_that_move_freely_are_refused(supports: dict[str, list[int]]) -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(-1, 0), (0, 0.5), (1, 0)], mass=1.0)
+    scene.springs([(0, 1), (1, 2)], stiffness=100.0)
+    for axes, which in supports.items():
+        scene.anchor(which, axes=axes)
+    scene.add(sl.Load((0, -1.0), on=1))
+    with pytest.raises(SceneError, match="begins with a shape that moves freely"):
+        sl.path(scene, until=20.0)
+
+
+def test_a_path_ends_at_its_factor_also_just_below_a_limit_point() -> None:
+    path = sl.path(turned_truss(0.5), until=4.2914)  # the limit point is at 4.29143
+    assert path.ended == "until" and path.factor[-1] == pytest.approx(4.2914, abs=1e-12)
+    assert 0.27 < path.position[-1, 1, 1] < 0.3

@@ -28,12 +28,15 @@ from springline.paths.correction import ROUNDS, SETTLED, SINGULAR, STEADY
 ITERATIONS = 8  # of Newton's method in one step; if more are needed, the step was too long
 EASY, HARD = 2, 4  # iterations below which the next step may be longer, and above which it is shorter
 LEAST_COSINE = 0.94  # [-] between consecutive tangents: a sharper turn needs shorter steps
+CORNER = 1e-3  # [-] of the longest step: a path that turns sharply within a shorter step has a corner there
+SAME = 0.999  # [-] cosine of two directions: nearer to 1 they are those of the same path
 FARTHEST = 1.5  # [-] of a step: distance of its end; a path that turns by less than LEAST_COSINE stays nearer
-FIRST, SHORTEST = 0.2, 1e-8  # [-] of the longest step
+FIRST = 0.2  # [-] of the longest step
 LOCATING = 60  # steps of the search for an event at most
 LOCATED = 1e-10  # [-] of the step: width at which an event is located
 TOGETHER = 0.2  # [-] of a step: distance from it at which it passes a point, curved as it is
 CLOSE = 1e-6  # [-] length of a step within which events are not separated
+FREE = 1e-14  # [-] of the stiffness: eigenvalue of a shape that moves freely
 NEARLY = 1e-4  # [-] of the stiffness: a smaller eigenvalue at an event is zero; a larger one has jumped
 
 
@@ -181,6 +184,10 @@ class Continuation:
             pivots = np.abs(factors.pivots)
             if pivots.min() <= SINGULAR * pivots.max():
                 return None
+            # A pivot of exactly zero was moved by rounding: the eigenvalue tells a free motion from a soft one.
+            nudged = pivots.min() <= 100.0 * SINGULAR * pivots.max()
+            if nudged and abs(softest_motion(matrix, factors)[0]) <= FREE * self.stiffness:
+                return None
         motion = factors.solve(self.control.force_rate(point))
         return self._point(point, factor, matrix, factors, self._unit(direction * motion, direction))
 
@@ -192,20 +199,43 @@ class Continuation:
 
         return PathPoint(self.control, factor, point.position, point.residual, negative, tangent, find_softest)
 
-    def step(self, begin: PathPoint, length: float) -> tuple[PathPoint, int]:
-        """The point at a distance [-] along the path, and the iterations that it took.
+    def step(self, begin: PathPoint, length: float, *, corner: bool = False) -> tuple[PathPoint, int]:
+        """The point at a distance [-] along the path, and the iterations that it took; at a ``corner`` it may turn.
 
         Raises
         ------
         Lost : if Newton's method does not converge, or the path turns too sharply, or the point is on a distant path
         """
         found, iterations = self.correct(begin, begin.tangent, length)
-        if self.dot(found.tangent, begin.tangent) < LEAST_COSINE:
+        if not corner and self.dot(found.tangent, begin.tangent) < LEAST_COSINE:
             raise Lost
         way = self._between(begin, found)
         if self.dot(way, way) > (FARTHEST * length) ** 2:
             raise Lost
         return found, iterations
+
+    def turn(self, begin: PathPoint, length: float) -> PathPoint:
+        """The first point behind a corner, from a point nearer to it than ``length`` [-], also if the path turns back.
+
+        Raises
+        ------
+        Lost : if no other path begins there
+        """
+        ahead = begin.position.copy()
+        ahead.ravel()[self.control.problem.dofs] += 2.0 * length * begin.tangent.motion
+        factor = begin.factor + 2.0 * length * begin.tangent.factor
+        # the stiffness beyond the corner, for example without a cable, gives the direction of the path there
+        beyond = self.point_of(self.control.at(ahead, factor), factor, begin.tangent).tangent
+        for sign in (1.0, -1.0):
+            try:
+                found, _ = self.correct(begin, Tangent(sign * beyond.motion, sign * beyond.factor), 4.0 * length)
+            except Lost:
+                continue
+            way = self._between(begin, found)
+            near = self.dot(way, way) <= (4.0 * FARTHEST * length) ** 2
+            if near and abs(self.dot(found.tangent, begin.tangent)) < SAME:
+                return found
+        raise Lost
 
     def correct(self, begin: PathPoint, along: Tangent, length: float) -> tuple[PathPoint, int]:
         """The point of a path in the hyperplane normal to ``along`` at a distance from a point."""
@@ -329,15 +359,15 @@ def events_between(walk: Continuation, begin: PathPoint, end: PathPoint, length:
     if not turns and not changes:
         return []
     # K x' = f' G, so that K is singular if f' is zero: an eigenvalue that touches zero there without a change of sign
-    # is that of a path which crosses
-    if changes <= 1 or length <= CLOSE:  # a multiple eigenvalue counts once
+    # is that of a path which crosses; or a limit point and a branch point lie close together
+    if changes == 1 or length <= CLOSE:  # a multiple eigenvalue counts once
         return [_locate(walk, begin, end, length, "limit" if turns and changes else "branch", turns)]
     try:
         middle = walk.correct(begin, begin.tangent, 0.5 * length)[0]
     except Lost:
         middle = None
     if middle is None:
-        return []
+        return [] if changes else [_locate(walk, begin, end, length, "branch", turns)]
     return [
         *events_between(walk, begin, middle, 0.5 * length),
         *events_between(walk, middle, end, 0.5 * length),

@@ -18,10 +18,11 @@ from springline.formatting import count_noun
 from springline.model.work import EVENT
 from springline.paths.compiled import make_continuation
 from springline.paths.continuation import (
+    CORNER,
     EASY,
     FIRST,
     HARD,
-    SHORTEST,
+    SAME,
     Continuation,
     Event,
     FactorControl,
@@ -52,7 +53,6 @@ REST = 1e-10  # [-] tolerance of the shape at which a path begins
 OFF = 1e-3  # [-] of the size: first distance from a branch point along its motion
 OFFS = 12  # distances tried, each half of the one before
 SOONEST = 8  # points after which a path may have returned to its first one
-SAME = 0.999  # [-] cosine with the path that a branch leaves: nearer to 1 it is the same path
 
 
 class PathEvent(NamedTuple):
@@ -177,9 +177,15 @@ class EquilibriumPath:
             raise refuse("direction", caller, "1 or -1", direction)
         most = checks.whole(points, "points", caller, 2)
         place = self.data.places[number]
-        begin = _leave(self.data, place, float(direction))
+        begin = _leave(self.data, place, self._along(self.events[number].point), float(direction))
         walk = make_continuation(self.data.control, _scale(self.data, begin.factor))
         return _Tracing(self.data, most).run(walk, begin)
+
+    def _along(self, point: int) -> FloatArray:
+        """Motion of the free axes between the points around an event, or before the last one [m]."""
+        first = min(point, len(self) - 2)
+        moved = self.position[first + 1] - self.position[first]
+        return np.asarray(moved.ravel()[self.data.control.problem.dofs])
 
     def recording(self) -> Recording:
         """The path as a recording, a frame for each point, for plots, films and files; its time is the point [s].
@@ -413,8 +419,11 @@ def _scale(data: PathData, factor: float) -> float:
     return max(abs(data.until), abs(data.until - factor)) or 1.0
 
 
-def _leave(data: PathData, place: PathPoint, direction: float) -> PathPoint:
-    """The first point of the branch at a branch point."""
+def _leave(data: PathData, place: PathPoint, along: FloatArray, direction: float) -> PathPoint:
+    """The first point of the branch at a branch point of a path that goes ``along`` a motion [m].
+
+    At the branch point itself the direction of the path is not unique: all directions of both paths are solutions.
+    """
     walk = make_continuation(data.control, _scale(data, 0.0))
     across = Tangent(direction * walk.size * place.softest[1], 0.0)
     for k in range(OFFS):
@@ -423,7 +432,6 @@ def _leave(data: PathData, place: PathPoint, direction: float) -> PathPoint:
         except Lost:
             continue
         moved = (found.position - place.position).ravel()[data.control.problem.dofs]
-        along = place.tangent.motion
         size = np.sqrt((moved @ moved) * (along @ along))
         if size > 0.0 and abs(float(moved @ along)) < SAME * size:
             return found
@@ -446,17 +454,25 @@ class _Tracing:
         while len(self.points) < self.most:
             last = self.points[-1]
             try:
-                found, iterations = walk.step(last, step)
+                found, iterations = walk.step(last, step, corner=step <= CORNER * data.longest)
             except Lost:
-                step *= 0.5
-                if step < SHORTEST * data.longest:
+                if step > CORNER * CORNER * data.longest:
+                    step *= 0.5
+                    continue
+                try:
+                    found, iterations = walk.turn(last, step), HARD
+                except Lost:
                     ended = "lost"
                     break
-                continue
-            self.events += [(len(self.points) - 1, one) for one in events_between(walk, last, found, step)]
-            if (found.factor >= data.until) if upward else (found.factor <= data.until):
-                self._finish(walk, last, found)
-                ended = "until"
+            events = events_between(walk, last, found, step)
+            self.events += [(len(self.points) - 1, one) for one in events]
+            # the factor may pass its end and turn back within a step
+            for place in (*(one.place for one in events if one.kind == "limit"), found):
+                if (place.factor >= data.until) if upward else (place.factor <= data.until):
+                    self._finish(walk, last, place)
+                    ended = "until"
+                    break
+            if ended == "until":
                 break
             self.points.append(found)
             if len(self.points) > SOONEST and walk.closes(begin, last, found):
