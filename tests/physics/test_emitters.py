@@ -241,3 +241,33 @@ def test_a_million_births_in_constant_memory() -> None:
     assert run.emission["births"][-1, 0] == 1000001.0 and run.emission["missed"][-1, 0] == 0.0
     assert (run.alive[1:].sum(axis=1) == 1000).all()
     assert sum(array.nbytes for array in simulation.data.state) == before
+
+
+def test_absorbed_particles_that_springs_join_are_refused() -> None:
+    scene = sl.Scene(gravity=0.0)
+    scene.particles([(0, 0, 1), (1, 0, 1)], mass=1.0)
+    scene.spring(0, 1, stiffness=100.0, rest_length=0.5)
+    scene.add(sl.Absorber(point=(0, 0, 2), on=[0]))
+    with pytest.raises(SceneError, match=r"An absorbed particle ends by itself.* Particle 0 has a spring"):
+        scene.simulate(dt=0.01)
+
+
+def test_user_defined_constraints_on_emitted_particles_are_refused() -> None:
+    @sl.constraint
+    def level(point):  # type: ignore[no-untyped-def]
+        return point[2]
+
+    scene = sl.Scene()
+    scene.emit(rate=10.0, place=(0, 0, 0), lifetime=1.0, cap=3)
+    scene.add(sl.Held(level, [(0,), (1,), (2,)]))
+    with pytest.raises(SceneError, match=r"An emitted particle ends by itself.* Particle 0 has a constraint"):
+        scene.simulate(dt=0.01)
+
+
+def test_births_without_a_row_are_counted_at_once() -> None:
+    scene = sl.Scene()
+    scene.emit(rate=1e12, place=(0, 0, 0), cap=5, lifetime=10.0)
+    with pytest.warns(MissedBirths):
+        run = scene.simulate(dt=0.01).run(until=0.05)
+    assert run.emission["births"][-1, 0] == 5
+    assert run.emission["missed"][-1, 0] == pytest.approx(0.05e12, rel=1e-9)

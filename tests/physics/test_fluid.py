@@ -9,6 +9,8 @@ import pytest
 
 import springline as sl
 from springline.errors import SceneError
+from springline.model import blocks
+from springline.stepping import stepper
 
 G = 9.81
 # Martin and Moyce, Phil. Trans. R. Soc. A 244, 1952: front of a column of height 2 a and width a, x/a at t sqrt(2 g/a).
@@ -250,3 +252,25 @@ def test_a_block_at_rest_without_weight_stays_there() -> None:
     start = simulation.position
     simulation.step(200)  # rounding moves it, and is no divergence
     assert np.abs(simulation.position - start).max() < 1e-12
+
+
+@pytest.mark.parametrize("dim", [2, 3])
+def test_a_fluid_of_few_particles_in_each_block_has_space_for_its_neighbors(
+    dim: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stepper, "WORTH", 0)
+    monkeypatch.setattr(blocks, "LEAST_BLOCK", 1)
+    monkeypatch.setattr(blocks, "BLOCKS", 300)
+
+    def end(others: int) -> np.ndarray:
+        scene = sl.Scene(dim=dim, gravity=0.0)
+        water = scene.particles(sl.Fluid.fill((0,) * dim, (0.8,) * dim, 0.1), mass=1000.0 * 0.1**dim)
+        scene.add(sl.Fluid(spacing=0.1, sound_speed=20.0, on=water))
+        water.velocity = water.velocity - (water.position - 0.4)  # towards the middle
+        rng = np.random.default_rng(1)
+        scene.particles(rng.uniform(5.0, 9.0, (others, dim)), mass=1.0)
+        run = scene.simulate(dt=1e-3, threads=2).run(until=0.05)
+        return np.asarray(run.position[-1, : len(water)])
+
+    alone, among = end(0), end(400)
+    assert np.isfinite(among).all() and np.abs(alone - among).max() < 1e-9

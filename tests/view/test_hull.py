@@ -52,6 +52,7 @@ def test_a_hull_is_convex_as_that_of_scipy_and_far_from_the_origin_too(dim: int)
         assert np.abs(corners - np.unique(places[expected.vertices], axis=0)).max() < 1e-9
         centered = Hull(hull.facets - far)
         assert inside(centered, dim) == pytest.approx(expected.volume, rel=1e-8)
+        assert (hull.area if dim == 2 else hull.volume) == pytest.approx(expected.volume, rel=1e-8)
 
 
 @pytest.mark.parametrize("dim", [2, 3])

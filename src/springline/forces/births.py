@@ -233,6 +233,10 @@ def give_births(table):
         row = emitters.start[e]
         due, bursts = due_births(memory, at, emitters, e, clock[END]), due_bursts(memory, at, emitters, e, clock)
         for k in range(due):
+            if row == emitters.start[e + 1]:  # none is free for the rest
+                memory[at + NUMBER] += due - k
+                memory[at + MISSED] += due - k
+                break
             time = memory[at + SINCE] + (memory[at + DUE] + k - memory[at + BASE]) / emitters.rate[e]
             row = next_birth(table, e, row, time)
         memory[at + DUE] += due

@@ -371,21 +371,28 @@ def _refuse_shared(things: Sequence[Emitter], group: Group, drawn: Drawn) -> Non
             )
 
 
-def refuse_joined(model: Model, emitted: np.ndarray, elements: Sequence[np.ndarray]) -> None:
-    """Refuse emitted particles that springs, constraints, bonds or elements join; ``elements`` are their corners."""
+def refuse_joined(
+    model: Model, ending: np.ndarray, what_ends: str, elements: Sequence[np.ndarray], held: np.ndarray
+) -> None:
+    """Refuse particles that end by themselves if springs, constraints, bonds or elements join them.
+
+    ``what_ends`` is "emitted" or "absorbed"; ``elements`` are the corners of all elements, ``held`` the particles of
+    user-defined constraints.
+    """
     slots = model.arrays_by_class.get(BondSlots)
     joining = {
         "a spring": [model.springs.tail, model.springs.head],
-        "a constraint": [model.holonomic.first, model.holonomic.second],
+        "a constraint": [model.holonomic.first, model.holonomic.second, held],
         "a bond": [] if slots is None else [slots.owner],
         "an element": [np.ravel(rows) for rows in elements],
     }
     for what, ends in joining.items():
-        taken = np.intersect1d(emitted, np.concatenate([np.zeros(0, dtype=np.int64), *ends]))
+        taken = np.intersect1d(ending, np.concatenate([np.zeros(0, dtype=np.int64), *ends]))
         if len(taken):
             raise SceneError(
-                f"An emitted particle is born and ends by itself; nothing can join it. Particle {int(taken[0])} has "
-                f"{what}. Join other particles, or give what joins them on=... without the emitted ones."
+                f"An {what_ends} particle ends by itself; nothing can join it. Particle {int(taken[0])} has {what}. "
+                f"Join other particles, or give {'what joins them' if what_ends == 'emitted' else 'the Absorber'} "
+                f"on=... without {'the emitted ones' if what_ends == 'emitted' else 'this one'}."
             )
 
 

@@ -67,6 +67,7 @@ from springline.model.accessors import (
     sums_of,
     walls_of,
 )
+from springline.model.blocks import block_size
 from springline.model.contracts import Drawn, Force, Key, SceneCounts, Sets, group_members, one_column
 from springline.model.families import Model
 from springline.model.family import Family
@@ -249,6 +250,7 @@ def gather(things: Sequence[Fluid], drawn: Drawn) -> Fluids:
     for thing in things:
         _check(thing, drawn, group.member)
     count, kept = len(group.member), KEPT[drawn.dim]
+    most_blocks = 1 + drawn.count // block_size(drawn.count) if count else 0
     return Fluids(
         number=_numbers(things[0], drawn.dim, drawn.position[group.member]) if things else np.zeros(0),
         wall=part_of_half_space(drawn.dim).ravel() if things else np.zeros(0),
@@ -256,7 +258,7 @@ def gather(things: Sequence[Fluid], drawn: Drawn) -> Fluids:
         member=group.member,
         cells=cells_for(count),
         fresh=np.zeros(2, dtype=np.int64),
-        run=np.zeros((count, 2 * RUNS), dtype=np.int32),
+        run=np.zeros((most_blocks, 2 * RUNS), dtype=np.int32),
         near=np.zeros(kept * count, dtype=np.int32),
         inner=np.zeros(kept * count),
         begin=np.zeros(count, dtype=np.int32),
@@ -453,7 +455,8 @@ def list_neighbors(fluid, space, blocks, block):
                 candidates += fluid.run[block, 2 * r + 1] - fluid.run[block, 2 * r]
         fluid.begin[s] = at
         fluid.near_count[s] = 0
-        if at + candidates + WIDE <= end:
+        # A block of few slots has less space than there are candidates, which are counted then.
+        if at + candidates + WIDE <= end or at + count_near(fluid, space, block, runs, s) + 2 * WIDE <= end:
             fluid.near_count[s] = list_near(fluid, space, block, runs, s, at)
             at += (fluid.near_count[s] + WIDE - 1) // WIDE * WIDE
 
@@ -493,6 +496,19 @@ def cell_of(cells, s):
         else:
             low = middle + 1
     return low
+
+
+@callee
+def count_near(fluid, space, block, runs, s):
+    """Return the number of slots within the kernel of slot s, itself included."""
+    reach2, found = fluid.number[REACH] * fluid.number[REACH], 0
+    for r in range(runs):
+        for k in range(fluid.run[block, 2 * r], fluid.run[block, 2 * r + 1]):
+            dx = nearest_image(space, 0, fluid.x[k] - fluid.x[s])
+            dy = nearest_image(space, 1, fluid.y[k] - fluid.y[s])
+            dz = nearest_image(space, 2, fluid.z[k] - fluid.z[s])
+            found += 1 if dx * dx + dy * dy + dz * dz <= reach2 else 0
+    return found
 
 
 @kernel

@@ -65,7 +65,8 @@ class Hull:
     def area(self) -> float:
         """Enclosed area in a plane, area of the surface in space [m2]."""
         if self.facets.shape[1] == 2:
-            tail, head = self.facets[:, 0], self.facets[:, 1]
+            # relative to the middle, because far from the origin the sum would lose digits
+            tail, head = np.moveaxis(self.facets - self.facets.mean(axis=(0, 1)), 1, 0)
             return 0.5 * float((tail[:, 0] * head[:, 1] - tail[:, 1] * head[:, 0]).sum())
         return 0.5 * float(np.linalg.norm(self._across(), axis=1).sum())
 

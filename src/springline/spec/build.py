@@ -177,10 +177,11 @@ def _refuse_together(model: Model) -> None:
             "Held() is solved separately from Rod(), Cord(), and Sphere() and Ring() of mode 'exact', and cannot be in "
             "one scene with them. Write these as constraints too, with @sl.constraint."
         )
-    if len(emitted := model.room(families.Emitters).member):
-        emitters.refuse_joined(
-            model, emitted, [rows for one in net.present(model) for rows in one.element_particles(model)]
-        )
+    ending = {"emitted": model.room(families.Emitters).member, "absorbed": model.room(families.Absorbers).member}
+    for what, particles in ending.items():
+        if len(particles):
+            rows = [rows for one in net.present(model) for rows in one.element_particles(model)]
+            emitters.refuse_joined(model, particles, what, rows, model.room(held.HeldRows).particle)
 
 
 def _exact(
