@@ -208,3 +208,17 @@ POINTS = sl.measurements.Positions([1], [(0.1, -0.1)], error=1e-3)
 def test_refusals(data: Any, vary: Any, options: dict[str, Any], message: str) -> None:
     with pytest.raises(SceneError, match=message):
         sl.fit(chain(EA, 4), data, vary, **options)
+
+
+@pytest.mark.parametrize("error", [{}, {"error": 1e-3}])
+def test_a_parameter_that_moves_the_measured_numbers_by_rounding_alone_is_not_determined(
+    error: dict[str, float],
+) -> None:
+    """The middle of a symmetric rope moves downwards alone: its place along and across says nothing."""
+    scene = sl.Scene(gravity=9.81)
+    rope = scene.chain((0, 0, 0), (3, 0, 0), segments=6, mass=0.5, stiffness=400.0)
+    scene.anchor(rope.ends)
+    across = sl.measurements.Positions([3], [(1.5, 0, np.nan)], **error)
+    found = sl.fit(scene, across, vary=["springs.stiffness"])
+    assert found.unidentified == ("springs.stiffness",)
+    assert found.intervals["springs.stiffness"] == (0.0, np.inf)

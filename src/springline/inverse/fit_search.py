@@ -22,6 +22,7 @@ from springline.progress import show_stage
 from springline.scene import Scene
 from springline.spec.parameters import parameters
 
+ROUNDED = 1e-11  # [-] of the largest response: a smaller one is rounding
 CALLER = "fit()"
 FLAT = 1e-12  # [-] change of the sum of squares at which a search ends
 AWAY = 10.0  # factor of the residuals at parameters without a shape at rest
@@ -219,7 +220,7 @@ class FitSearch:
             table = np.zeros((len(here.values if hasattr(here, "values") else here), len(numbers)))
             if isinstance(one, ShapeMeasurement):
                 assert system is not None
-                columns = [here.slopes @ moved for moved in self._responses(system, one.quantity)]
+                columns = [without_rounding(here.slopes, moved) for moved in self._responses(system, one.quantity)]
                 table[:, : self.count] = np.stack(columns, axis=1)
                 table[:, begin : begin + width] = here.by_extra
             else:
@@ -265,6 +266,13 @@ class FitSearch:
             one.predict(spec, shape, memory) if isinstance(one, Prediction) else np.zeros(0)
             for one, memory in zip(self.data, self.memory, strict=True)
         ]
+
+
+def without_rounding(slopes: Any, moved: FloatArray) -> FloatArray:
+    """Product of slopes and a response; zero where it is rounding beside the largest response of the structure."""
+    product = np.asarray(slopes @ moved)
+    least = ROUNDED * np.abs(moved).max(initial=0.0) * np.asarray(abs(slopes).sum(axis=1)).ravel()
+    return np.where(np.abs(product) > least, product, 0.0)
 
 
 def _names(vary: Any, each: Any) -> list[str]:
