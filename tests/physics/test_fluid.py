@@ -274,3 +274,15 @@ def test_a_fluid_of_few_particles_in_each_block_has_space_for_its_neighbors(
 
     alone, among = end(0), end(400)
     assert np.isfinite(among).all() and np.abs(alone - among).max() < 1e-9
+
+
+def test_a_torus_in_which_a_particle_would_meet_two_images_of_another_is_refused() -> None:
+    for period, fits in ((0.5, False), (0.6, True)):
+        scene = sl.Scene(dim=2, gravity=0.0, space=sl.Torus((period, 1.0)))
+        scene.particles(sl.Fluid.fill((0, 0), (period, 1.0), 0.1), mass=10.0)
+        scene.add(sl.Fluid(spacing=0.1, sound_speed=20.0))
+        if fits:
+            assert np.abs(sl.analysis.density(scene.simulate(dt=1e-3)) - 1000.0).max() < 1e-6
+        else:
+            with pytest.raises(SceneError, match=r"needs periods of at least 6 spacings, here 0.6 m"):
+                scene.simulate(dt=1e-3)
