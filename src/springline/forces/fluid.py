@@ -282,7 +282,7 @@ def _check(thing: Fluid, drawn: Drawn, member: np.ndarray) -> None:
     if drawn.space.periodic and len(periods) and periods.min() < least * (1.0 - 1e-9):
         raise SceneError(
             f"A Fluid needs periods of at least {4.0 * SMOOTHING:g} spacings, here {least:g} m, so that a particle "
-            f"meets one image of each neighbor. The Torus has {periods.min():g} m. Enlarge it, or take a smaller spacing."
+            f"meets one image of each neighbor. The Torus has {periods.min():g} m. Enlarge it, or reduce the spacing."
         )
     mass = float(thing.density) * float(thing.spacing) ** drawn.dim
     given = drawn.mass[member]
