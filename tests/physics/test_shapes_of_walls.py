@@ -227,7 +227,7 @@ def test_a_tube_is_drawn_where_it_is_and_moves_in_films() -> None:
         packed.append(array)
         return [str(len(packed) - 1)]
 
-    (found,) = moving_shapes(model, np.stack([low, high]), {"light": PAPER}, pack)
+    (found,) = moving_shapes(model, np.stack([low, high]), {"light": PAPER}, pack, np.zeros(3))
     ((vertices, _),) = found["surfaces"]
     assert packed[int(vertices[0])].shape == (96, 3) and found["motion"] and not found["plane"]
     assert outlines.spheres(model) == []  # nobody takes it for a ball

@@ -115,7 +115,7 @@ def _table_of_page(simulation: sl.Simulation) -> Table:
     moment = DrawnState(**fields | {"contact_force": np.zeros((3, 3))}, owner=empty, torn_sheet=nothing,
                         torn_face=nothing.copy())  # fmt: skip
     rooms = [run.model.room(kind) for kind in (*ROOMS, Walls, ContactRules)]
-    looks = picture_look(run.model, scene, Look(), (PAPER,))
+    looks = picture_look(run.model, shot.drawn, scene, Look(), (PAPER,))
     return picture_table(
         [*rooms, run.state, moment, scene, looks, empty_ranges(), empty_picture(scene, 3, 0, 0, 0)], sums_contacts=True
     )
@@ -172,7 +172,9 @@ def test_pages_move_obstacles_as_pictures_in_python_do() -> None:
     model, time = scene.simulate(dt=1e-3).data.model, 0.7
     (standing,) = outlines.obstacles(without_moving(model))
     assert standing.vertices[:, 2].tolist() == [0.0] * 4 and len(standing.faces) == 2
-    (moving,) = moving_shapes(model, np.array([[-1.0] * 3, [1.0] * 3]), {"light": PAPER}, lambda array, kind: array)
+    (moving,) = moving_shapes(
+        model, np.array([[-1.0] * 3, [1.0] * 3]), {"light": PAPER}, lambda array, kind: array, np.zeros(3)
+    )
     motion, ((vertices, faces),) = moving["motion"], moving["surfaces"]
     swing = np.cos(motion["omega"] * time + motion["phase"])
     moved = vertices + np.array(motion["velocity"]) * time + np.array(motion["amplitude"]) * swing

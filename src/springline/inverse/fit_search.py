@@ -220,7 +220,7 @@ class FitSearch:
             table = np.zeros((len(here.values if hasattr(here, "values") else here), len(numbers)))
             if isinstance(one, ShapeMeasurement):
                 assert system is not None
-                columns = [without_rounding(here.slopes, moved) for moved in self._responses(system, one.quantity)]
+                columns = [drop_rounding(here.slopes, moved) for moved in self._responses(system, one.quantity)]
                 table[:, : self.count] = np.stack(columns, axis=1)
                 table[:, begin : begin + width] = here.by_extra
             else:
@@ -268,7 +268,7 @@ class FitSearch:
         ]
 
 
-def without_rounding(slopes: Any, moved: FloatArray) -> FloatArray:
+def drop_rounding(slopes: Any, moved: FloatArray) -> FloatArray:
     """Product of slopes and a response; zero where it is rounding beside the largest response of the structure."""
     product = np.asarray(slopes @ moved)
     least = ROUNDED * np.abs(moved).max(initial=0.0) * np.asarray(abs(slopes).sum(axis=1)).ravel()
