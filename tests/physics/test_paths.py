@@ -255,7 +255,7 @@ def compare_walks(control: FactorControl, unit: float) -> None:
         (value, motion), (expected, direction) = one.softest, other.softest
         assert value == pytest.approx(expected, rel=1e-8) and abs(motion @ direction) == pytest.approx(1.0, rel=1e-8)
         half = 0.5 * (one.factor + begin.factor)
-        ends = [walk.at_factor(begin, one, half) for walk in walks]
+        ends = [walk.reach_factor(begin, one, half) for walk in walks]
         assert ends[0].factor == ends[1].factor == half
         assert ends[0].position == pytest.approx(ends[1].position, abs=1e-11)
         begin = other

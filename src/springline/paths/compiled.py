@@ -109,7 +109,7 @@ class CompiledContinuation(Continuation):
         path.position[path.axis] += length * along.motion
         return self._settle(begin.factor + length * along.factor, along, along, ITERATIONS)
 
-    def at_factor(self, begin: PathPoint, end: PathPoint, factor: float) -> PathPoint:
+    def reach_factor(self, begin: PathPoint, end: PathPoint, factor: float) -> PathPoint:
         """The point at a given factor between two points."""
         share = (factor - begin.factor) / (end.factor - begin.factor)
         self.arrays.position[:] = ((1.0 - share) * begin.position + share * end.position).reshape(-1)

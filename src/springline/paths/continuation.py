@@ -260,7 +260,7 @@ class Continuation:
                 return self.point_of(point, factor, along), iteration
         raise Lost
 
-    def at_factor(self, begin: PathPoint, end: PathPoint, factor: float) -> PathPoint:
+    def reach_factor(self, begin: PathPoint, end: PathPoint, factor: float) -> PathPoint:
         """The point at a given factor between two points.
 
         Raises

@@ -489,7 +489,7 @@ class _Tracing:
         if last.factor == until:
             return
         try:
-            self.points.append(walk.at_factor(last, beyond, until))
+            self.points.append(walk.reach_factor(last, beyond, until))
         except Lost:
             self.points.append(beyond)
         inside = (min(last.factor, until), max(last.factor, until))
