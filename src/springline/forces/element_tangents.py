@@ -128,21 +128,8 @@ def _pass_of(of: Kernels, counts: ElementCounts, mark: str) -> Pass:
     width, own, shared = counts[1:]
     size = 3 * width
     corners, places, parameters = _corners(width), nearest_corners(width), _parameters(own, shared)
-    store, unit, gradient, change, measure = _store(width), _unit(width), of.gradient, of.change, of.measure
-    has_measure = measure is not None
-
-    def evaluate_energy(table: Any, block: int, a: float, b: float) -> int:
-        groups, space = element_tangents_of(table), space_of(table)
-        group = int(a)
-        first, number, shared_at = groups.corner_begin[group], groups.number_begin[group], groups.shared_begin[group]
-        for e in range(groups.elements[group]):
-            c = first + width * e
-            x = places(space, corners(groups, c))
-            p = parameters(groups, number + own * e, shared_at)
-            store(groups.gradient, 3 * c, gradient(x, p))
-            for k in range(size):
-                store(groups.block, groups.block_begin[group] + (size * e + k) * size, change(x, unit(k), p))
-        return DONE
+    store, unit, gradient, change = _store(width), _unit(width), of.gradient, of.change
+    measure = _no_measure(width) if of.measure is None else of.measure
 
     def evaluate(table: Any, block: int, a: float, b: float) -> int:
         groups, space = element_tangents_of(table), space_of(table)
@@ -160,12 +147,11 @@ def _pass_of(of: Kernels, counts: ElementCounts, mark: str) -> Pass:
                 store(groups.block, groups.block_begin[group] + (size * e + k) * size, change(x, unit(k), p))
         return DONE
 
-    made = evaluate if has_measure else evaluate_energy
-    made.__doc__ = f"Gradient and second derivatives of {counts.words}."
+    evaluate.__doc__ = f"Gradient and second derivatives of {counts.words}."
     # The name identifies the code on disk: it depends on the sources of the kernels and of this module.
     key = sha256(f"{mark} {width} {own} {shared} {digest(__name__)}".encode()).hexdigest()[:16]
-    made.__module__, made.__name__ = OWN_ELEMENTS, f"tangents_{key}"
-    return Pass(made)
+    evaluate.__module__, evaluate.__name__ = OWN_ELEMENTS, f"tangents_{key}"
+    return Pass(evaluate)
 
 
 @cache
@@ -185,6 +171,13 @@ def _parameters(own: int, shared: int) -> Any:
     parts += lot if shared > SHORT else [f"groups.shared[shared + {k}]" for k in range(shared)]
     text = f"def parameters(groups, number, shared):\n    return {tuple_text(parts or ['0.0'])}\n"
     return kernel_from_text("parameters", text)
+
+
+@cache
+def _no_measure(width: int) -> Any:
+    """Kernel of a measure that is 0 everywhere, for energies without one."""
+    zeros = tuple_text(["0.0", *["(0.0, 0.0, 0.0)"] * width])
+    return kernel_from_text("measure", f"def measure(x, p):\n    return {zeros}\n")
 
 
 @cache

@@ -29,6 +29,7 @@ ITERATIONS = 8  # of Newton's method in one step; if more are needed, the step w
 EASY, HARD = 2, 4  # iterations below which the next step may be longer, and above which it is shorter
 LEAST_COSINE = 0.94  # [-] between consecutive tangents: a sharper turn needs shorter steps
 CORNER = 1e-3  # [-] of the longest step: a path that turns sharply within a shorter step has a corner there
+SHORTEST = 1e-6  # [-] of the longest step: a path that is not found within it turns back at a corner, or ends
 SAME = 0.999  # [-] cosine of two directions: nearer to 1 they are those of the same path
 FARTHEST = 1.5  # [-] of a step: distance of its end; a path that turns by less than LEAST_COSINE stays nearer
 FIRST = 0.2  # [-] of the longest step

@@ -23,6 +23,7 @@ from springline.paths.continuation import (
     FIRST,
     HARD,
     SAME,
+    SHORTEST,
     Continuation,
     Event,
     FactorControl,
@@ -456,7 +457,7 @@ class _Tracing:
             try:
                 found, iterations = walk.step(last, step, corner=step <= CORNER * data.longest)
             except Lost:
-                if step > CORNER * CORNER * data.longest:
+                if step > SHORTEST * data.longest:
                     step *= 0.5
                     continue
                 try:

@@ -166,7 +166,7 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
 
 
 def _refuse_together(model: Model) -> None:
-    """Refuse constraints that are solved separately in one scene, and emitted particles that elements join."""
+    """Refuse constraints that are solved separately in one scene, and emitted or absorbed particles that are joined."""
     own, on_meshes = len(model.room(held.HeldRows).address), len(model.room(mesh_world.MeshWorlds).particle)
     if own and on_meshes:
         raise SceneError(
@@ -178,9 +178,11 @@ def _refuse_together(model: Model) -> None:
             "one scene with them. Write these as constraints too, with @sl.constraint."
         )
     ending = {"emitted": model.room(families.Emitters).member, "absorbed": model.room(families.Absorbers).member}
+    if not any(map(len, ending.values())):
+        return
+    rows = [rows for one in net.present(model) for rows in one.element_particles(model)]
     for what, particles in ending.items():
         if len(particles):
-            rows = [rows for one in net.present(model) for rows in one.element_particles(model)]
             emitters.refuse_joined(model, particles, what, rows, model.room(held.HeldRows).particle)
 
 
