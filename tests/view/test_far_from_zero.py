@@ -143,3 +143,22 @@ def test_a_small_mesh_keeps_its_digits_in_every_format(suffix: str, tmp_path: Pa
     sl.save(scene, path)
     found = np.array(sl.read(path, mass=1e-9, stiffness=1.0, units="m").position)
     assert np.abs(np.sort(found, axis=0) - np.sort(corners, axis=0)).max() < 1e-6 * DIGITS
+
+
+def test_vertices_of_rhino_meshes_have_double_precision(tmp_path: Path) -> None:
+    rhino3dm = pytest.importorskip("rhino3dm")
+    path = tmp_path / "net.3dm"
+    sl.save(net(), path)
+    meshes = [one.Geometry for one in rhino3dm.File3dm.Read(str(path)).Objects if hasattr(one.Geometry, "Vertices")]
+    places = [one.Vertices.Point3dAt(k) for one in meshes for k in range(len(one.Vertices))]
+    assert len(places) == 6
+    for place in places:
+        assert np.abs(net().position - (place.X, place.Y, place.Z)).max(axis=1).min() < DIGITS
+    model = rhino3dm.File3dm()  # faces alone, so that the reader takes its points from the mesh
+    model.Settings.ModelUnitSystem = rhino3dm.UnitSystem.Meters
+    for mesh in meshes:
+        model.Objects.AddMesh(mesh)
+    model.Write(str(path), 8)
+    found = sl.read(path, faces=True, mass=1.0, stiffness=1.0)
+    assert len(found.position) == 4
+    assert np.abs(np.sort(found.position, axis=0) - np.sort(net().position, axis=0)).max() < DIGITS
