@@ -7,7 +7,7 @@ functions take the run as data (:class:`springline.run.run.Run`) and do not depe
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any, NoReturn, Unpack
 
 import numpy as np
 
@@ -61,6 +61,9 @@ if TYPE_CHECKING:
 class Simulation:
     """Simulation of a scene in time, created by ``scene.simulate()``.
 
+    ``copy.copy`` and ``copy.deepcopy`` return an independent simulation at the same state, which goes on to the same
+    bits: compare what follows from two edits. Recordings, not simulations, can be pickled.
+
     Attributes
     ----------
     data : the run, for modules that read it; not part of the public interface
@@ -101,6 +104,22 @@ class Simulation:
             built, state, integrator, dt, source=source, title=title, threads=threads, tolerance=tolerance,
             accuracy=accuracy,
         )  # fmt: skip
+
+    # A copy of its fields would go on with the memory of this one: compiled code knows arrays by their addresses.
+    @exclusive
+    def __copy__(self) -> Simulation:
+        return _independent_copy(self)
+
+    @exclusive
+    def __deepcopy__(self, memo: dict[int, Any]) -> Simulation:
+        return _independent_copy(self)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "A simulation cannot be pickled: its compiled code refers to memory of this process. Pickle the scene, or "
+            'record and resume: sl.save(simulation.run(until=...), "name.springline"), then '
+            'sl.load("name.springline").resume(until=...).'
+        )
 
     @property
     def time(self) -> float:
@@ -744,6 +763,16 @@ class Simulation:
         from springline.scene import scene_from_simulation
 
         return scene_from_simulation(self)
+
+
+def _independent_copy(simulation: Simulation) -> Simulation:
+    """A simulation at the same state that goes on by itself, to the same bits."""
+    before = simulation.data
+    after = setup.restore_checkpoint(setup.checkpoint(before))
+    after.events, after.changes = list(before.events), list(before.changes)
+    after.noted, after.edits, after.beyond_text = list(before.noted), list(before.edits), before.beyond_text
+    after.used_dt, after.goes_on, after.opened = before.used_dt, before.goes_on, before.opened
+    return wrap_run(after)
 
 
 def _read_only(values: FloatArray) -> FloatArray:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 from zlib import crc32
 
 import numpy as np
@@ -117,6 +117,9 @@ class Table:
         other.rooms, other.words = dict(self.rooms), dict(self.words)
         other.top[:] = self.top
         return other
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A table holds addresses of this process: it cannot be pickled. Make one of copied arrays.")
 
     def __getitem__(self, kind: type[R]) -> R:
         found: R = self.rooms[kind]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -134,8 +134,8 @@ class Measures:
             force,
             exerted,
             # Deferred: Hessians cost several times the forces, and most shapes of a search need only their energy.
-            lambda blocks: self._unsure(position, exerted, every, blocks),
-            lambda: [self.blocks(group, position) for group in self.groups],
+            partial(self._unsure, position, exerted, every),  # not lambdas, so that results can be pickled
+            partial(self._all_blocks, position),
             shortest,
             self.parts,
             every,
@@ -184,6 +184,10 @@ class Measures:
         if rate and part.damping.any():
             blocks += rate * part.resistance(points)
         return np.asarray(blocks)
+
+    def _all_blocks(self, position: FloatArray) -> list[FloatArray]:
+        """Hessians of the elements of every group at a shape [N/m], see :meth:`blocks`."""
+        return [self.blocks(group, position) for group in self.groups]
 
     def predict_tensions(self, measured: MeasuredElements, moved: FloatArray) -> list[FloatArray | None]:
         """dE/dC of each element if C changes by grad C . dx, group by group; None for energies without C."""

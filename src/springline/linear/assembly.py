@@ -43,10 +43,14 @@ class BarSums:
     def __init__(self, slot: Indices, entries: int) -> None:
         """``slot`` is as in :class:`BarBlocks`; ``entries`` includes the one for those that are dropped."""
         load([add_bars])
+        self._given = slot, entries
         count, none = len(slot) // 36, np.zeros(0)
         self._bars = BarBlocks(slot, np.zeros(entries), np.zeros(count), np.zeros(count), np.zeros(3 * count), none)
         self._table = Table([self._bars])
         self._lock = Lock()  # threads may assemble the stiffness of shapes of one model at once
+
+    def __reduce__(self) -> tuple[type[BarSums], tuple[Indices, int]]:
+        return BarSums, self._given  # the table has addresses of this process, and a lock cannot be copied
 
     def sum(
         self, along: FloatArray, across: FloatArray, direction: FloatArray, turning: FloatArray | None = None

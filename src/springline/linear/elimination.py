@@ -24,6 +24,7 @@ SYMMETRIC: dict[str, Any] = {  # of SuperLU
     "options": {"SymmetricMode": True},
 }
 
+PASSES = find_tree, find_supernodes, find_rows, find_places, factorize, substitute
 SPARE = 2  # arrays of factors that are kept for the next matrices
 
 
@@ -40,7 +41,7 @@ class Elimination:
 
     def __init__(self, pattern: Any, particle: IntArray) -> None:
         """``particle`` is that of each row, shape (rows,), ascending: its axes are eliminated one after another."""
-        load([find_tree, find_supernodes, find_rows, find_places, factorize, substitute])
+        load(PASSES)
         count = int(particle[-1]) + 1 if len(particle) else 0
         graph = _graph_of(pattern, particle, count)
         nodes, structure = _find_structure(graph, np.bincount(particle, minlength=count))
@@ -50,6 +51,13 @@ class Elimination:
         self._lock = Lock()  # of the scratch arrays: threads may solve shapes of one model at once
         self._spare: list[FactorArrays] = []  # of factors that nothing refers to any more
         self._ordered: tuple[Any, IntArray] | None = None  # pattern in this order, and the numbers of its entries
+
+    def __getstate__(self) -> dict[str, Any]:
+        return vars(self) | {"_lock": None, "_spare": []}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        load(PASSES)
+        vars(self).update(state, _lock=Lock())
 
     def factorize(self, matrix: Any, definite: bool = False) -> OrderedFactors:
         """Return factors of a matrix of the pattern, a SciPy CSC array.
@@ -161,6 +169,10 @@ class OrderedFactors:
     ) -> None:
         self._own, self._spare, self._order, self._lock, self.complete = own, spare, order, lock, complete
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Copies of the arrays have other addresses than those in the table.
+        return _ordered_factors, (self._own.arrays, self._order, self.complete)
+
     def __del__(self) -> None:
         if len(self._spare) < SPARE:
             self._spare.append(self._own)
@@ -181,6 +193,11 @@ class OrderedFactors:
             substitute(self._own.table)
             found[self._order] = unknown
         return found
+
+
+def _ordered_factors(arrays: Factors, order: IntArray, complete: bool) -> OrderedFactors:
+    load([substitute])
+    return OrderedFactors(FactorArrays(Table([arrays]), arrays), [], order, Lock(), complete)
 
 
 class LowerUpper:

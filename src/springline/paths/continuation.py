@@ -124,6 +124,10 @@ class PathPoint:
     tangent: Tangent
     find_softest: Callable[[PathPoint], tuple[float, FloatArray]]
 
+    def __getstate__(self) -> dict[str, Any]:
+        # The arrays in which the softest motion is sought are those of the path, in memory of this process.
+        return vars(self) | {"softest": self.softest, "find_softest": None}
+
     @cached_property
     def point(self) -> Point:
         """The shape with its forces."""
