@@ -186,6 +186,42 @@ def test_a_bead_in_a_bowl_rests_at_the_bottom_and_swings_with_the_curvatures_the
     assert sl.modes(shape).frequency == pytest.approx(np.sqrt(9.81 * np.array([0.6, 1.0])) / (2.0 * np.pi), rel=1e-6)
 
 
+SITE = np.array([500_000.0, 6_000_000.0, 120.0])  # [m] a place in the coordinates of a site
+
+
+@pytest.mark.parametrize("kind", ["nurbs", "smooth", "flat"])
+def test_a_surface_far_from_zero_gives_the_motion_that_it_has_at_zero(kind: str) -> None:
+    def path(shift: np.ndarray) -> np.ndarray:
+        saddle = np.array([[(0, 0, 0), (0, 1, 1)], [(1, 0, 1), (1, 1, 0)]], dtype=float)
+        vertices, faces = icosphere(1)
+        if kind == "nurbs":
+            world, start = sl.OnNurbs(saddle + shift, (1, 1), (0, 0, 1, 1), (0, 0, 1, 1)), (0.3, 0.2, 0.3)
+        else:
+            world, start = sl.OnMesh(vertices + shift, faces, smooth=kind == "smooth"), (0.6, 0.48, 0.64)
+        scene = sl.Scene(gravity=1.0)
+        scene.particles(world.closest([shift + start]), velocity=[(0.3, 1, 0)])
+        scene.add(world)
+        return scene.simulate(dt=2e-3).run(until=2.0, every=0.1).position[:, 0] - shift
+
+    assert np.abs(path(SITE) - path(np.zeros(3))).max() < 1e-6
+
+
+def test_a_string_on_a_surface_far_from_zero_rests_as_it_does_at_zero() -> None:
+    def length(shift: np.ndarray) -> float:
+        world = cylinder()
+        there = sl.OnNurbs(np.asarray(world.points) + shift, world.degree, world.knots_u, world.knots_v, world.weights)
+        scene = sl.Scene()
+        angle = np.linspace(0.0, 2.0, 12)
+        scene.particles(there.closest(np.stack([np.cos(angle), np.sin(angle), 0.1 + 0.8 * angle**2 / 4], 1) + shift))
+        scene.springs([(k, k + 1) for k in range(11)], stiffness=100.0, rest_length=0.01)
+        scene.anchor([0, 11])
+        scene.add(there)
+        shape = scene.equilibrium()
+        return float(np.linalg.norm(np.diff(shape.position, axis=0), axis=1).sum())
+
+    assert abs(length(SITE) - length(np.zeros(3))) < 1e-7
+
+
 def test_at_rest_flat_meshes_are_refused() -> None:
     vertices, faces = icosphere(0)
     scene = sl.Scene(gravity=1.0)

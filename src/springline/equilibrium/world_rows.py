@@ -42,9 +42,9 @@ class WorldRows:
     def row_curvature(self, position: FloatArray) -> FloatArray:
         """Second derivatives of the distances [1/m], shape (members, 3, 3)."""
         points, patches = position[self.particle], self.worlds.patches
-        which, uv, _ = closest_places(self.worlds, points, self._surface)
+        which, uv, place = closest_places(self.worlds, points, self._surface)
         normal = normals_at(patches, which, *uv.T)
-        place, *tangents = evaluate_many(patches, which, *uv.T)
+        _, *tangents = evaluate_many(patches, which, *uv.T)
         away = ((points - place) * normal).sum(axis=1)
         tangent = np.stack(tangents, axis=2)
         first = tangent.swapaxes(1, 2) @ tangent

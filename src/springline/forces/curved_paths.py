@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.engine.kernels import callee, kernel
-from springline.engine.vectors import ZERO, cross, dot, minus, norm, plus, times
+from springline.engine.vectors import ZERO, cross, dot, minus, norm, plus, put, times, vector
 from springline.forces.patch_geometry import INWARD, OPEN, POLE, TRIANGLE
 
 ON = 1e-15  # [-] of the size of a surface: goal of the iteration
@@ -278,7 +278,8 @@ def glide(patches, memory, at, i, h, position, velocity, force, mobility):
     step of velocity Verlet. At a side with a kink they turn into the next patch, as if both were unfolded.
     """
     which, u, v = int(memory[at]), memory[at + 1], memory[at + 2]
-    place = (position[i, 0], position[i, 1], position[i, 2])
+    origin = vector(patches.origin, int(patches.surface[which]))
+    place = minus(vector(position, i), origin)
     speed = (velocity[i, 0], velocity[i, 1], velocity[i, 2])
     kick = (force[i, 0] * mobility[i, 0], force[i, 1] * mobility[i, 1], force[i, 2] * mobility[i, 2])
     sign, left, elapsed = (1.0 if h >= 0.0 else -1.0), abs(h), 0.0
@@ -308,7 +309,7 @@ def glide(patches, memory, at, i, h, position, velocity, force, mobility):
             )
             place, _du, _dv = evaluate(patches, which, u, v)
         if not left > 0.0:
-            position[i, 0], position[i, 1], position[i, 2] = place
+            put(position, i, plus(place, origin))
             velocity[i, 0], velocity[i, 1], velocity[i, 2] = speed
             memory[at], memory[at + 1], memory[at + 2] = which, u, v
             return True

@@ -16,6 +16,7 @@ from springline.checks import FloatArray, IntArray
 from springline.engine.columns import Flags, Indices, Pairs, Quads, Reals, ScratchVectors, Vectors
 
 SAME = 1e-9  # [-] of the size: sides this close are one side, and a side this short is a pole
+FAR = 16.0  # [-] extents of a surface: if a coordinate is larger, its points are relative to its first one
 KINK = 1e-6  # [rad] angle of the normals of two patches above which their common side is an edge
 TRIANGLE = 18  # control points of a triangle
 INWARD = 1e-6  # [-] parameters by which a normal is taken beside a pole
@@ -34,12 +35,13 @@ class Patches(NamedTuple):
 
     first: Indices  # first control point of each patch, shape (p,)
     degree: Pairs  # along both parameters; (0, 4) for triangles, shape (p, 2)
+    origin: Vectors  # of each surface: its control points and places are relative to it [m]
     control: Quads  # point times weight [m], and weight
     across: Indices  # patch behind each side, -1 if none, shape (4 p,)
     side: Indices  # the same side in that patch, shape (4 p,)
     kind: Flags  # of each side: OPEN, BORDER, EDGE or POLE, shape (4 p,)
     surface: Indices  # of each patch, shape (p,)
-    size: Reals  # extent of each surface, or its largest coordinate if that is larger [m]
+    size: Reals  # extent of each surface, or its largest coordinate from the origin if that is larger [m]
     sampled: Indices  # first place of each surface, and one more
     owner: Indices  # patch of each place
     parameter: Vectors  # its parameters, and 0
@@ -51,7 +53,8 @@ class Patches(NamedTuple):
 
 
 NONE = Patches(
-    *(np.zeros(0, dtype=np.int32), np.zeros((0, 2), dtype=np.int32), np.zeros((0, 4)), np.zeros(0, dtype=np.int32)),
+    *(np.zeros(0, dtype=np.int32), np.zeros((0, 2), dtype=np.int32), np.zeros((0, 3)), np.zeros((0, 4))),
+    np.zeros(0, dtype=np.int32),
     *(np.zeros(0, dtype=np.int32), np.zeros(0, dtype=np.uint8), np.zeros(0, dtype=np.int32), np.zeros(0)),
     *(np.zeros(1, dtype=np.int32), np.zeros(0, dtype=np.int32), np.zeros((0, 3)), np.zeros((0, 3))),
     *(np.zeros(1, dtype=np.int32), np.zeros((0, 3)), np.zeros((TRIANGLE, 3)), np.zeros((2, 3))),
@@ -69,6 +72,7 @@ def join_patches(parts: list[Patches]) -> Patches:
     return Patches(
         first=np.concatenate([one.first + c for one, _, c in shift]).astype(whole),
         degree=np.concatenate([one.degree for one in parts]),
+        origin=np.concatenate([one.origin for one in parts]),
         control=np.concatenate([one.control for one in parts]),
         across=np.concatenate([np.where(one.across >= 0, one.across + p, -1) for one, p, _ in shift]).astype(whole),
         side=np.concatenate([one.side for one in parts]),
@@ -97,6 +101,8 @@ def nurbs_patches(
     points: FloatArray, weights: FloatArray, knots: tuple[FloatArray, FloatArray], degree: tuple[int, int]
 ) -> Patches:
     """Patches of a NURBS surface of control points [m], shape (n, m, 3), and weights, shape (n, m)."""
+    origin = _origin_of(points.reshape(-1, 3))
+    points = points - origin
     net = np.concatenate([points * weights[:, :, None], weights[:, :, None]], axis=2)
     rows = _bezier_pieces(net, knots[0], degree[0])  # (patches along u, p + 1, m, 4)
     pieces = _bezier_pieces(np.moveaxis(rows, 2, 0), knots[1], degree[1])  # (along v, q + 1, along u, p + 1, 4)
@@ -106,6 +112,7 @@ def nurbs_patches(
     made = NONE._replace(
         first=(np.arange(n * m) * each).astype(np.int32),
         degree=np.tile(np.array(degree, dtype=np.int32), (n * m, 1)),
+        origin=origin[None],
         control=control.reshape(-1, 4),
         surface=np.zeros(n * m, dtype=np.int32),
         size=_extent(control[..., :3] / control[..., 3:]),
@@ -142,6 +149,13 @@ def _reach(curve: FloatArray) -> FloatArray:
     return np.asarray(np.ptp(curve, axis=-2).max(axis=-1))
 
 
+def _origin_of(points: FloatArray) -> FloatArray:
+    """Origin of a surface with these points: zero, or their first one if they are far from zero [m]."""
+    # At 6,000 km positions are rounded to 1e-9 m, and so is each product of a basis function and a control point.
+    far = np.abs(points).max() > FAR * np.ptp(points, axis=0).max()
+    return points[0] if far else np.zeros(3)
+
+
 def _extent(points: FloatArray) -> FloatArray:
     return np.array([max(float(np.ptp(points.reshape(-1, 3), axis=0).max()), float(np.abs(points).max()))])
 
@@ -171,6 +185,8 @@ def _bezier_pieces(control: FloatArray, knots: FloatArray, degree: int) -> Float
 
 def smooth_patches(vertices: FloatArray, faces: IntArray, across: IntArray, side: IntArray) -> Patches:
     """Patches over a mesh with neighbors ``across`` each side and the same side there, shape (3 f,) each."""
+    origin = _origin_of(vertices)
+    vertices = vertices - origin
     normal = vertex_normals(vertices, faces)
     corner, up = vertices[faces], normal[faces]
     points = np.concatenate([corner, *_side_controls(corner, up)], axis=1)  # (f, 18, 3)
@@ -181,6 +197,7 @@ def smooth_patches(vertices: FloatArray, faces: IntArray, across: IntArray, side
     made = NONE._replace(
         first=(TRIANGLE * np.arange(f)).astype(np.int32),
         degree=np.tile(np.array([0, 4], dtype=np.int32), (f, 1)),
+        origin=origin[None],
         control=np.column_stack([points.reshape(-1, 3), np.ones(TRIANGLE * f)]),
         across=np.column_stack([across.reshape(f, 3), np.full(f, -1)]).ravel().astype(np.int32),
         side=np.column_stack([side.reshape(f, 3), np.zeros(f)]).ravel().astype(np.int32),
@@ -356,7 +373,7 @@ def _add_places(patches: Patches, cells: list[int]) -> Patches:
     place = evaluate_many(patches, owner, u, v)[0]
     corners = _cells(triangular, *cells)
     which = np.repeat(np.arange(count), len(corners))
-    drawn = evaluate_many(patches, which, *np.tile(corners, (count, 1)).T)[0]
+    drawn = evaluate_many(patches, which, *np.tile(corners, (count, 1)).T)[0] + patches.origin[0]
     return patches._replace(
         sampled=np.array([0, len(owner)], dtype=np.int32), owner=owner.astype(np.int32),
         parameter=np.column_stack([u, v, np.zeros(len(u))]), place=place,
@@ -377,6 +394,7 @@ def _cells(triangular: bool, n: int, m: int) -> FloatArray:
 
 def closest_points(patches: Patches, surface: int, points: FloatArray) -> tuple[IntArray, FloatArray, FloatArray]:
     """Closest points of a surface: their patches, parameters, shape (k, 2), and places [m], shape (k, 3)."""
+    points = points - patches.origin[surface]
     begin, end = patches.sampled[surface : surface + 2]
     owner, starts = patches.owner[begin:end], list[IntArray]()
     for point in points:
@@ -389,7 +407,7 @@ def closest_points(patches: Patches, surface: int, points: FloatArray) -> tuple[
     place = evaluate_many(patches, owner[each], *uv.T)[0]
     best = np.lexsort((((place - points[row]) ** 2).sum(axis=1), row))
     best = best[np.unique(row[best], return_index=True)[1]]
-    return owner[each][best].astype(np.int64), uv[best], place[best]
+    return owner[each][best].astype(np.int64), uv[best], place[best] + patches.origin[surface]
 
 
 def _search_down(patches: Patches, which: IntArray, uv: FloatArray, point: FloatArray) -> FloatArray:
