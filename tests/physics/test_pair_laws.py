@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import springline as sl
 from physics.samples import newton
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.stiffness import Stiffness
+from springline.run.pair_law_rate import pair_law_rate
 
 G = 1.7
 
@@ -98,3 +100,48 @@ def test_merged_bodies_pull_with_the_mass_they_have_together() -> None:
 def test_a_law_can_be_asked_by_hand() -> None:
     energy, force = newton(2.0, 3.0, 5.0, strength=G)
     assert energy == -G * 7.5 and force == energy / 2.0
+
+
+@sl.pair_law
+def lennard_jones(distance, depth, size):
+    part = (size / distance) ** 6
+    return 4.0 * depth * (part * part - part)
+
+
+def droplet(spacing: float = 1.15) -> sl.Scene:
+    scene = sl.Scene(dim=2, seed=1)
+    x, y = np.meshgrid(np.arange(6) * spacing, np.arange(6) * spacing)
+    speed = np.random.default_rng(0).normal(size=(36, 2))
+    scene.particles(np.column_stack([x.ravel(), y.ravel()]), mass=1.0, velocity=speed)
+    scene.add(sl.PairForce(lennard_jones, {"depth": 1.0, "size": 1.0}, within=3.0))
+    return scene
+
+
+@pytest.mark.filterwarnings("ignore:The energy balance")  # atoms that collide are stiffer than at ends of windows
+def test_the_automatic_step_follows_the_stiffness_of_a_law_from_the_start(tmp_path: Path) -> None:
+    # Two atoms at the distance of least energy swing with the frequency sqrt(2 U''/m), U'' = 72 depth/(2^(1/3) size^2).
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (2.0 ** (1.0 / 6.0), 0, 0)], mass=1.0)
+    scene.add(sl.PairForce(lennard_jones, {"depth": 1.0, "size": 1.0}))
+    run = scene.simulate().data
+    assert pair_law_rate(run) == pytest.approx(np.sqrt(2.0 * 72.0 / 2.0 ** (1.0 / 3.0)), rel=1e-6)
+    assert run.dt == pytest.approx(run.pace.resolved / pair_law_rate(run), rel=1e-9)
+    # Twice as close, the law is 2,000 times as stiff.
+    dense = droplet(0.8).simulate()
+    assert dense.dt is not None
+    assert dense.dt < 0.2 * (droplet().simulate().dt or 0.0)
+    whole = droplet().simulate().run(until=2.0, every=0.5)
+    total, kinetic = whole.energy["total"], whole.energy["kinetic"]
+    assert np.ptp(total) < 0.02 * kinetic.max()
+    path = tmp_path / "half.springline"
+    droplet().simulate().run(until=1.0, every=0.5, to=path)
+    resumed = sl.load(path).resume(until=2.0, using=[lennard_jones])
+    assert np.array_equal(resumed.position[-1], whole.position[-1])
+
+
+@pytest.mark.heavy
+def test_a_crowd_runs_by_default() -> None:
+    run = sl.gallery.scene("door").simulate().run(until=5.0, every=0.5)
+    by_entry = sl.gallery.scene("door").simulate(dt=0.0125).run(until=5.0, every=0.5)
+    assert np.abs(run.position[1] - by_entry.position[1]).max() < 0.02  # later, the order in which people go is chaotic
+    assert np.array_equal(run.emission["absorbed"][-1] > 0, by_entry.emission["absorbed"][-1] > 0)

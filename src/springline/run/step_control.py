@@ -53,6 +53,7 @@ from springline.model.state import (
 from springline.run import advance
 from springline.run.energy_monitor import MeasuredEnergies, books_all, measure_energies
 from springline.run.forcing import Forcing, Stretch
+from springline.run.pair_law_rate import has_pair_laws, pair_law_rate
 from springline.run.replay import Kept, keep
 from springline.run.run import STEPS_A_FRAME, Run, StepGrid, divide_gap, plain_dt, stable_step
 from springline.spec.faces import joined_parts
@@ -348,6 +349,8 @@ class Pace:
             squared = max(squared, motion.bounce_frequency(run.state, inertia, count, step))
         right = self.resolved / np.sqrt(squared) if squared > 0.0 else np.inf
         right = min(right, _flight(run))
+        if (rate := pair_law_rate(run)) > 0.0:
+            right = min(right, self.resolved / rate)
         now, needed = self.current_energies(run), 0.0
         if now is not None and pace[MEASURED]:
             right, needed = self._ledger_step(run, step, right, squared, energy, now)
@@ -524,8 +527,10 @@ class Pace:
         """Return the shortest step that a sudden error of the balance may cause [s]; None if nothing is known yet."""
         # Attraction has no known bound, and the closest encounter may be far faster than all motion before: the limit
         # is a hundredth of the step, and a quarter for other motions.
+        # The same holds for user-defined pair laws, whatever the bound of other forces.
+        covered = not has_pair_laws(run)
         first, squared = self._first(run), max(run.state.pace[LAST], run.state.pace[FASTEST])
-        if first or squared <= 0.0:
+        if (first and covered) or squared <= 0.0:
             return first or None
         return float((NEAREST if all_pairs_arrays(run.model) else FINER) * self.resolved / np.sqrt(squared))
 
@@ -562,6 +567,9 @@ class Pace:
         It is 0 if neither is bounded.
         """
         rate = float(np.hypot(run.bound.omega, run.bound.damping))
+        if has_pair_laws(run):
+            rate = float(np.hypot(rate, pair_law_rate(run)))
+            return min(self.resolved / rate, self.forcing.step(run)) if rate > 0.0 else 0.0
         bounded = run.bound.dt is not None and not self.method.substeps
         first = self.resolved / rate if bounded and rate > 0.0 else np.inf
         first = min(first, self.forcing.step(run)) if self.follows else first
