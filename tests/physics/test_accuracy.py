@@ -115,7 +115,7 @@ def test_substeps_keep_the_step_too() -> None:
     assert simulation.dt == pytest.approx(1 / 60)
 
 
-PART = 30  # of all, and the gate takes those
+PART = 10  # of all, and the gate takes those
 SEEDS = 300
 
 
@@ -146,7 +146,7 @@ def test_most_random_scenes_are_compared() -> None:
     """Few are chaotic or still, and steps follow what they are."""
     found = [COMPARED(seed) for seed in range(PART)]
     told = [one for one in found if one is not None and one.agree <= AGREE]
-    assert len(told) >= 25  # measured 30
+    assert len(told) >= 8  # measured 10
     assert {one.kind for one in told} == {"net", "chain", "truss", "pendula", "cloud of pairs"}
 
 

@@ -269,7 +269,7 @@ def test_the_scene_of_rules_has_a_rod_a_tight_cord_and_a_contact() -> None:
     assert list(drawn_at_rest("ball", 3)[1].contacts.particle) == [8, 4]
 
 
-@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 30))])
+@pytest.mark.parametrize("seed", every_nth(range(30), 7))
 def test_thirty_random_scenes(seed: int) -> None:
     """Lengths, loads and supports of a random scene of a random family, along one random direction each."""
     kind = list(SCENES)[seed % len(SCENES)]

@@ -12,7 +12,7 @@ from physics.test_implicit import NAMES
 from springline.recording.balance import balance
 
 SCENES = 500
-GATE = 50  # of them, each by one method
+GATE = 15  # of them, each by one method
 DT = 1.0 / 60.0
 STEPS = 8
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from physics.honest import EXPLICIT, net, run_honest
+from physics.honest import EXPLICIT, KINDS, net, run_honest
 from physics.samples import everything
 from springline.errors import Diverged, SlowRun, UnsafeStep
 from springline.integrators.event_driven.driver import EventRun
@@ -238,14 +238,14 @@ def test_the_watch_changes_no_bit_of_a_run(monkeypatch: pytest.MonkeyPatch) -> N
     assert len(digests) == 1
 
 
-@pytest.mark.parametrize("seed", range(50))
+@pytest.mark.parametrize("seed", range(len(KINDS)))
 def test_an_honest_scene_is_not_accused(seed: int) -> None:
     run_honest(seed)
 
 
 @pytest.mark.slow
 def test_two_thousand_honest_scenes() -> None:
-    for seed in range(100, 2000):
+    for seed in range(len(KINDS), 2000):
         run_honest(seed)
 
 

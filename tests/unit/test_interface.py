@@ -41,7 +41,7 @@ def test_random_calls_raise_nothing_foreign_at_length(part: int) -> None:
     assert foreign(part * size, (part + 1) * size) == []
 
 
-PARTS = 10  # of the calls of constructor_fuzz.py, of which the gate takes one
+PARTS = 30  # of the calls of constructor_fuzz.py, of which the gate takes one
 
 
 def calls(part: int) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def calls(part: int) -> dict[str, Any]:
 def test_a_constructor_with_an_odd_argument_raises_nothing_foreign() -> None:
     done = calls(0)
     assert done["foreign"] == []
-    assert done["calls"] > 2_500  # measured 2,911, of 29,106 in all
+    assert done["calls"] > 1_000  # measured 1,092, of 32,732 in all; all constructors, options and values occur
 
 
 @pytest.mark.slow

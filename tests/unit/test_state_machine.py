@@ -257,7 +257,7 @@ class Playing(RuleBasedStateMachine):
 
 
 SETTINGS = settings(
-    max_examples=30,
+    max_examples=10,
     stateful_step_count=40,
     deadline=None,
     derandomize=True,
