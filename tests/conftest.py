@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import importlib
 import os
 import subprocess
 import sys
@@ -110,7 +109,7 @@ def pytest_collection() -> Iterator[None]:
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Before all tests run side by side, compile every pass and translate every test, so that no two processes do."""
     from springline.engine import precompile
-    from springline.engine.kernels import COMPILED, PASSES
+    from springline.engine.kernels import COMPILED
     from springline.engine.loader import missing
     from springline.stepping import compiling
 
@@ -119,9 +118,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         return
     translating = translate_tests()
     if COMPILED:
-        for module in compiling.EVERY:
-            importlib.import_module(module)
-        precompile.compile_in_processes(missing(PASSES), lambda: None)
+        # Each process that compiles translates functions that passes share once, so no pass is left to the tests.
+        precompile.compile_in_processes(missing(compiling.every_pass()), lambda: None)
     if translating is not None:
         translating.wait()
 
