@@ -2,7 +2,8 @@
 
 ``python docs --scenes all`` makes every gallery scene interactive: about 15 MB more, in some minutes. Without it only
 the few scenes on pages to read are interactive, and the others are pictures. With ``--scenes none`` all are pictures;
-for scenes that would be interactive it is only checked that a page could run them, which saves a third of the time.
+for scenes that would be interactive it is only checked that a page could run them, pictures are neither compressed nor
+drawn again for dark pages, and cells of notebooks are not run.
 """
 
 from __future__ import annotations

@@ -65,8 +65,8 @@ def made(place: str, text: str, kept: Path, to: Path, living: bool = True) -> st
     text : of the page
     kept : folder of earlier output; unchanged code is not run again
     to : folder of files for the site
-    living : if True, interactive scenes are written; else it is only checked that a page could run them, and they are
-    pictures
+    living : if True, interactive scenes are written; else it is only checked that a page could run them, they are
+    pictures, and cells of notebooks are not run
 
     Raises
     ------
@@ -156,7 +156,7 @@ class Typed:
             else:
                 parts.append(found[0])
                 if before.endswith(CELL):
-                    parts.append(self.cell(found[2]))
+                    parts.append(self.cell(found[2]) if self.living else "")  # tests/text/test_lessons.py runs them
                 elif runs and NOT_TYPED not in before[-200:]:
                     self.type(found[1], found[2])
                     if found[1] not in ("python", "sh", "text") and (saved := SAVED.findall(before)):
@@ -231,7 +231,7 @@ class Typed:
         if name.endswith(".html"):
             return self._saved_page(name, words)
         kept = f"{self.stem}-{name}"
-        self.files[kept] = _smaller(Path(name).read_bytes(), kept)
+        self.files[kept] = self._smaller(Path(name).read_bytes(), kept)
         return self._figure(_one(self._at(kept), words, self.files[kept]))
 
     def _saved_page(self, name: str, words: str) -> str:
@@ -288,10 +288,11 @@ class Typed:
         """Pictures on light and dark background, one of which is visible."""
         shown = []
         for look, end, style in (("light", "", None), ("dark", "-dark", DARK)):
-            draw(Path(f"{stem}.png"), style)
-            _close()
+            if style is None or self.living:  # a site that is only checked has the light picture twice
+                draw(Path(f"{stem}.png"), style)
+                _close()
             name = f"{stem}{end}.webp"
-            self.files[name] = _smaller(Path(f"{stem}.png").read_bytes(), name)
+            self.files[name] = self._smaller(Path(f"{stem}.png").read_bytes(), name)
             shown.append(_one(self._at(name), words, self.files[name], f"only-{look}"))
         return "".join(shown)
 
@@ -306,8 +307,11 @@ class Typed:
             data = data[0] if isinstance(data, tuple) else data  # with its size
         else:
             raise Untrue(f"{self.place}: what it shows, a {type(value).__name__}, has no picture.")
-        self.files[f"{stem}.webp"] = _smaller(data, f"{stem}.webp")
+        self.files[f"{stem}.webp"] = self._smaller(data, f"{stem}.webp")
         return _one(self._at(f"{stem}.webp"), words, self.files[f"{stem}.webp"])
+
+    def _smaller(self, data: bytes, name: str) -> bytes:
+        return smaller(data, name) if self.living else data  # nobody loads a site that is only checked
 
     def _living(self, scene: sl.Scene, stem: str) -> str:
         sl.save(scene, f"{stem}.js")
@@ -330,7 +334,7 @@ def _close() -> None:
         sys.modules["matplotlib.pyplot"].close("all")
 
 
-def _smaller(data: bytes, name: str) -> bytes:
+def smaller(data: bytes, name: str) -> bytes:
     """Raster picture, recompressed to as few bytes as its format allows."""
     if not name.endswith((".webp", ".png")):
         return data

@@ -34,6 +34,9 @@ def given(name: str) -> dict[str, Any]:
             exec(compile(tree, name, "exec"), scope)
     matplotlib.pyplot.close("all")
     assert isinstance(scope["given_back"][0], sl.Scene), "a lesson begins with something to pull at"
+    for value in (value for value in scope["given_back"] if value is not None):
+        shown = isinstance(value, (sl.Scene, sl.Recording, sl.Equilibrium))
+        assert shown or hasattr(getattr(value, "figure", value), "savefig") or hasattr(value, "_repr_png_")
     return scope
 
 
