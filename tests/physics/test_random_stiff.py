@@ -40,7 +40,7 @@ def light_and_stiff(seed: int) -> sl.Scene:
 def check(seed: int, name: str, folder: Path) -> None:
     runs = [
         light_and_stiff(seed).simulate(dt=DT, integrator=name, threads=threads).run(until=STEPS * DT, every=2 * DT)
-        for threads in (1, 2, 3)
+        for threads in (1, 3)
     ]
     run = runs[0]
     assert run.log["residual"].max() < 1e-4  # measured 2e-5: rounded positions times 1e9 N/m
