@@ -518,7 +518,7 @@ def test_a_damaged_page_says_so(tmp_path: Path) -> None:
     ("scene", "options", "sentence"),
     [
         ("pi-collisions", {}, "by an explicit method or by projective dynamics, and 'event_driven' does not"),
-        ("flock-100k", {}, "is for scenes that one thread steps"),
+        ("flock-100k", {}, "is for scenes of one block of particles"),
         ("curtain", {"integrator": "backward_euler"}, "Take integrator='velocity_verlet'"),
     ],
 )

@@ -7,11 +7,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from living_hosts import Asked, in_node, in_python, player_like
+from living_hosts import Asked, change, in_node, in_python, player_like
 
 import springline as sl
 from physics.meshes_that_meet import add_sheet, turned
-from springline.model import state, work
+from springline.model import blocks, state, work
+from springline.stepping import stepper
+from springline.view.living.image import refuse
 
 SCENES = [
     "cloth-on-a-torus", "falling-sheet", "tablecloth", "tight-knot", "soft-body-on-stairs", "knitted-loops",
@@ -63,6 +65,28 @@ def test_a_page_has_the_bits_of_python_in_parts_and_where_arrays_grow(
     monkeypatch.setattr(work, "PARTED", 1)  # in as many parts as a large scene
     player_like(two_sheets(), tmp_path / "narrow.html", dt=4e-4)
     assert in_node(tmp_path / "narrow.html", asked)["digests"] == wanted
+
+
+@pytest.mark.parametrize(("size", "number"), [(1024, 1), (16, 4)])
+def test_a_page_has_the_bits_of_python_for_scenes_that_threads_share(
+    size: int, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stepper, "WORTH", 0)
+    monkeypatch.setattr(blocks, "LEAST_BLOCK", size)
+    player = player_like(two_sheets(), tmp_path / "page.html", dt=4e-4)
+    run = player.simulation.data
+    assert run.stepper.shared and run.stepper.work.blocks.number == number
+    run.stepper.give_streams()  # as for a page
+    assert run.stepper.work.blocks.number == number
+    asked = [*hands(160, 0, [0.0, -0.1, 0.35], 20), (20, change("springs.stiffness", 150.0))]
+    assert in_node(tmp_path / "page.html", asked)["digests"] == in_python(player, asked)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_pages_of_the_gallery_can_be_saved(name: str) -> None:
+    entry = sl.gallery.entry(name)
+    simulation = sl.gallery.scene(name).simulate(dt=entry.dt, integrator=entry.integrator, threads=1)
+    refuse(simulation.data)  # which raises an error
 
 
 @pytest.mark.slow

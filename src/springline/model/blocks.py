@@ -75,11 +75,12 @@ class Blocks(NamedTuple):
         return self._replace(**found)
 
     def add_streams(self, model: Model) -> Blocks:
-        """Return these blocks, of a one-block model, with separate stiffness and rest length for each entry."""
+        """Return these blocks with separate stiffness and rest length for each entry."""
         if len(self.spring):
             return self
         plain = model.springs._replace(fragile=np.arange(model.spring_count, dtype=np.int32))
-        return blocks_of(model._replace(springs=plain), 0)
+        size = int(self.first[1]) if self.number > 1 else 0
+        return blocks_of(model._replace(springs=plain), size)
 
 
 def copies_in(blocks: Blocks) -> list[CopiedNumbers]:

@@ -50,7 +50,7 @@ from springline.forces.volumes import PRESSURES, Rims, find_rims, replace_rims, 
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.messages import method
 from springline.model.blocks import Blocks
-from springline.model.families import BondSlots, ContactRules, FragileFaces, Model, Walls
+from springline.model.families import BondSlots, ContactRules, FragileFaces, Model, SurfaceContacts, Walls
 from springline.model.growth import growths_as_json
 from springline.model.state import LISTS, State
 from springline.model.work import Notes
@@ -104,7 +104,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
     Raises
     ------
     SceneError : if a page cannot take its steps, such as with adaptive or implicit methods, or for scenes so large
-        that several threads share them; see :func:`refuse`.
+        that they are divided into blocks of particles; see :func:`refuse`.
     """
     refuse(run)
     cases = [_programs_of(one, dt) for one in (*without, run)]
@@ -263,9 +263,8 @@ def refuse(run: Run) -> None:
 
     Raises
     ------
-    SceneError : for methods other than explicit ones with constant steps and projective dynamics, scenes shared among
-        threads, and contacts of surfaces; by projective dynamics
-        also for walls, contacts and drives.
+    SceneError : for methods other than explicit ones with constant steps and projective dynamics, and scenes without
+        surfaces in contact that are divided into blocks; by projective dynamics also for walls, contacts and drives.
     """
     scheme, model = run.integrator.scheme, run.model
     if scheme.family not in (SPLITTING, RUNGE_KUTTA) and not run.integrator.rounds:
@@ -279,10 +278,14 @@ def refuse(run: Run) -> None:
             f"A standalone page takes steps by {run.integrator.name!r} only of scenes without {found}: their energies "
             f"are computed here. {method('velocity_verlet', 'Take')} or {method('xpbd')}, or save a recording."
         )
-    if run.stepper.shared:
+    # A page takes the steps of a scene that threads share by the same passes, one after the other.
+    stepper = run.stepper
+    many = stepper.work.blocks.number > 1 and not len(model.room(SurfaceContacts).particle)
+    if many or stepper.renumbering is not None:
         raise SceneError(
-            f"A standalone page is for scenes that one thread steps, and this one, of {model.particle_count:,} "
-            f"particles and {model.spring_count:,} springs, is shared among several. Save a recording of it."
+            f"A standalone page is for scenes of one block of particles, or of surfaces in contact, and this one, of "
+            f"{model.particle_count:,} particles and {model.spring_count:,} springs, is divided into "
+            f"{stepper.work.blocks.number} blocks, which threads share. Save a recording of it."
         )
 
 
