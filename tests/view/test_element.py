@@ -76,6 +76,14 @@ def test_wrong_arguments_are_errors_with_the_rule_the_value_and_the_way_out(page
         "The value of springs.stiffness ",
     ]  # fmt: skip
     assert 'Did you mean "tension"?' in page.evaluate("told[0]")
+    assert page.evaluate("net.parameter('springs.stiffness')") == 100.0
+    page.evaluate("net.removeAttribute('color'); net.removeAttribute('show'); net.setAttribute('hands', 'off')")
+    page.evaluate("told.length = 0; net.setAttribute('draw', 'nothing')")  # which loads the scene again
+    page.wait_for_function("told.length >= 2")
+    assert page.evaluate("told") == [
+        f'The attribute {name} of <spring-line> must be none, or absent. Got "{value}".'
+        for name, value in (("draw", "nothing"), ("hands", "off"))
+    ]
 
 
 def test_a_canvas_of_the_page_has_faces_radii_and_tensions_and_all_springs_can_be_cut(page: Any) -> None:

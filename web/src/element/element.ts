@@ -16,6 +16,7 @@ import sheet from "sheet";
 type Value = StatusMessage["values"][string];
 const KINDS = ["ready", "frame", "break", "hit", "collide", "remove", "trouble", "refused", "error"] as const;
 type Kind = typeof KINDS[number];
+const SWITCHES = ["draw", "hands", "controls"]; // attributes that are read when a scene is loaded
 const THEME = ["background", "ink", "quiet", "faint", "anchor", "disc", "cloth", "ghost", "rule", "accent", "second"] as const; // colors that a page may set
 
 export class SpringLine extends HTMLElement {
@@ -43,7 +44,8 @@ export class SpringLine extends HTMLElement {
   private broken: Uint8Array = new Uint8Array(0);
   private whole: Int32Array | null = null;
   private said = 0; // notes of the worker that were received
-  private values: Record<string, Value> = {};
+  private sent: Record<string, Value> = {}; // values of the parameters, as the worker sent them
+  private values: Record<string, Value> = {}; // the same with those that were set since
   private status: StatusMessage | null = null;
 
   constructor() {
@@ -204,11 +206,13 @@ export class SpringLine extends HTMLElement {
     if (this.getAttribute("draw") !== "none") this.furnish();
     this.shown = new Shown(this, this.root, new URL(src, document.baseURI).href, {
       scene: (scene) => {
-        this.values = Object.fromEntries(scene.parameters.map((one) => [one.name, one.value]));
+        this.sent = Object.fromEntries(scene.parameters.map((one) => [one.name, one.value]));
+        this.values = { ...this.sent };
         scene.themes = this.themed(scene.themes);
       },
       ready: () => {
         for (const name of ["theme", "color", "show", "speed"]) if (name === "theme" || this.hasAttribute(name)) this.dress(name);
+        for (const name of SWITCHES) this.refuse(this.fault(name, this.getAttribute(name)));
         this.settle.resolve(this);
         this.tell("ready", { particles: this.positions.length / 3, springs: this.ends.length / 2 });
       },
@@ -218,7 +222,9 @@ export class SpringLine extends HTMLElement {
         for (const note of fresh > 0 ? status.notes.slice(-fresh) : []) this.tell("refused", { message: note });
         const trouble = status.trouble && !this.status?.trouble ? status.trouble.message : "";
         this.status = status;
-        Object.assign(this.values, status.values);
+        Object.assign(this.sent, status.values);
+        if (fresh > 0) this.values = { ...this.sent }; // a refused value is not sent
+        else Object.assign(this.values, status.values);
         if (trouble) this.tell("trouble", { message: trouble });
       },
       numbers: (message) => this.take(message),
@@ -258,12 +264,8 @@ export class SpringLine extends HTMLElement {
 
   /** Apply an attribute; one with a wrong value has no effect, and its error is an event. */
   private dress(name: string): void {
-    const { link, scene } = this.opened, value = this.getAttribute(name), wrong = this.fault(name, value);
-    if (wrong) {
-      console.warn(wrong);
-      this.tell("refused", { message: wrong });
-      return;
-    }
+    const { link, scene } = this.opened, value = this.getAttribute(name);
+    if (this.refuse(this.fault(name, value))) return;
     if (name === "theme") this.opened.paint(this.isDark);
     else if (name === "color") link.send({ look: { color: value ?? scene!.color } });
     else if (name === "speed") link.command("Speed", { value: value ? Number(value) : scene!.speed });
@@ -274,10 +276,19 @@ export class SpringLine extends HTMLElement {
     }
   }
 
+  /** Report the error of an attribute; false if it is empty. */
+  private refuse(wrong: string): boolean {
+    if (!wrong) return false;
+    console.warn(wrong);
+    this.tell("refused", { message: wrong });
+    return true;
+  }
+
   /** Error of an attribute; empty if it is right. */
   private fault(name: string, value: string | null): string {
     const marks = this.opened.scene!.marks.map((one) => one.name), of = (words: string, one = value!): string => `The attribute ${name} of <spring-line> must be ${words}. Got ${shownAs(one)}.`;
     if (value === null) return "";
+    if (SWITCHES.includes(name) && value !== "none") return of("none, or absent");
     if (name === "theme" && value !== "light" && value !== "dark") return of("light or dark");
     if (name === "speed" && !(Number(value) > 0 && Number(value) < Infinity)) return of("a positive number of simulated seconds per second");
     if (name === "color" && !this.colors.includes(value)) return `${of(`one of ${this.colors.join(", ")}`)}${meant(value, this.colors)}`;
