@@ -73,12 +73,14 @@ class TouchedEnd(NamedTuple):
     velocity : after impulses that change velocities alone [m/s], shape (particles, 3)
     gained : kinetic energy by these impulses, and the part of ``moved`` [J]
     moved : energy that counts as dissipated by contact, and not by the method, with its sign [J]
+    guarded : whether the guard changed a velocity
     """
 
     end: End
     velocity: FloatArray
     gained: float
     moved: float
+    guarded: bool
 
 
 class StepWatch(Protocol):
@@ -330,6 +332,11 @@ class ImplicitRun:
             state.ledger[DISSIPATED] -= touch.gained
             state.ledger[NUMERICAL] += touch.moved
             last = self._energies(state, time + h)
+            # Positions that the guard changes do not solve the equations of the step: they may load stiff springs.
+            lost, work, _ = state.ledger - before
+            made = float(last.sum()) - float(first.sum()) + lost - work
+            if touch.guarded and made > CREATED * self._scale and not (last_resort or self._lively):
+                raise Failed
         return last
 
     def _touch(self, state: State, step: ImplicitStep, end: End, first: FloatArray, last_resort: bool) -> TouchedEnd:
@@ -377,7 +384,7 @@ class ImplicitRun:
             created = gained + float((load * done).sum()) - (float(state.ledger[WORK]) - worked)
             if created > CREATED * self._scale and not (last_resort or self._lively):
                 raise Failed
-        return TouchedEnd(end, velocity, gained, moved)
+        return TouchedEnd(end, velocity, gained, moved, bool(change.any()))
 
     @property
     def _is_straight(self) -> bool:
