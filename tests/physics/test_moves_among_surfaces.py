@@ -148,6 +148,12 @@ def test_a_run_stops_before_an_obstacle_passes_through_what_is_fixed() -> None:
     scene.anchor(range(36))
     with pytest.raises(Diverged, match="an obstacle moves into particle [0-9]+, which is fixed. Release the particle"):
         scene.simulate(dt=5e-4).advance_to(1.0)
+    scene, _ = sheet_over_a_table(velocity=(0.0, 0.0, 0.5))
+    scene.anchor([7])
+    run = scene.simulate(dt=5e-4)
+    run.release([0, 5, 30, 35])
+    with pytest.raises(Diverged, match="an obstacle moves into particle 7, which is fixed"):
+        run.advance_to(1.0)
     run = sheet_over_a_table(velocity=(0.1, 0.0, 0.5))[0].simulate(dt=5e-4)
     run.release(range(36))
     run.advance_to(0.3)  # free particles are carried along

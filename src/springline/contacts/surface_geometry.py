@@ -172,10 +172,15 @@ def end_along(work, n, which, normal):
     return dot(normal, plus(vector(work.x, c), times(work.reals[STEP], vector(work.v, c))))
 
 
-@kernel
+@callee
 def fixed_particle(surfaces, work, n):
-    """Return a particle of a row of fixed vertices."""
-    return surfaces.particle[min(min(work.corner[n, 0], work.corner[n, 1]), min(work.corner[n, 2], work.corner[n, 3]))]
+    """Return the particle of a row of fixed vertices that is nearest to the closest points."""
+    most, nearest = -1.0, 0
+    for which in range(4):
+        c, weight = work.corner[n, which], abs(work.geometry[n, WEIGHT + which])
+        if c < surfaces.particle.shape[0] and weight > most:
+            most, nearest = weight, c
+    return surfaces.particle[nearest]
 
 
 @kernel
