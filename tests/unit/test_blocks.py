@@ -11,10 +11,19 @@ import springline as sl
 from springline.engine.kernels import WIDE
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.integrators.registry import INTEGRATORS
-from springline.model.blocks import DEEPEST, Blocks, blocks_of
+from springline.model.blocks import DEEPEST, LEAST_BLOCK, MOST_BLOCK, Blocks, block_size, blocks_of
 from springline.model.families import BROKEN, Model
 
 CHANCE = np.random.default_rng(5)
+
+
+@pytest.mark.parametrize("count", [0, 1, 1024, 1025, 2500, 10_000, 32_768, 100_003, 1_000_000])
+def test_blocks_are_of_one_size_and_even_in_number(count: int) -> None:
+    size = block_size(count)
+    number = -(-count // size)
+    assert number <= 1 or number % 2 == 0
+    assert size <= MOST_BLOCK and (count <= LEAST_BLOCK or size > LEAST_BLOCK // 2)
+    assert count - size * (number - 1) > size - number or number == 0  # the last block lacks less than one each
 
 
 def model_of(ends: Any, count: int, **options: Any) -> Model:
@@ -137,7 +146,7 @@ def test_dashpots_in_slices_exert_what_each_does_by_itself(
     scene.springs(ends, stiffness=2.0, damping=damping, rest_length=0.5, strength=weak)
     simulation = scene.simulate(dt=1e-3, integrator="symplectic_euler")
     model, blocks = simulation.data.model, simulation.data.stepper.work.blocks
-    assert blocks.number == 3
+    assert blocks.number == 4
     assert bool(len(blocks.damping)) is together
     assert (len(blocks.damped) < 0.1 * len(ends)) is together  # those at the last particle alone
     for _ in range(2):

@@ -195,6 +195,27 @@ def test_the_first_block_that_fails_says_why_and_no_row_behind_it_is_done(thread
 
 
 @a_pass
+def note_turn(table: Any, block: int, a: float, b: float) -> int:
+    """Note at which turn each block is done."""
+    log = played_of(table).log
+    log[0] += 1.0
+    log[4 + block] = log[0]
+    return DONE
+
+
+def test_a_thread_does_the_blocks_of_its_range_first_and_those_of_others_from_their_ends() -> None:
+    loader.load([note_turn])
+    table, (second,), workers = table_for({STEP: [Row(note_turn, 7)]}, 2)
+    table[Control].counts[STEPS] = 1
+    # No helper takes part. Ranges: blocks 0 to 2, and 3 to 6.
+    assert take_steps(table) == DONE
+    assert table[Played].log[4:11].tolist() == [1, 2, 3, 7, 6, 5, 4]
+    second.put(workers._replace(number=1))
+    assert take_steps(second) == DONE
+    assert table[Played].log[4:11].tolist() == [14, 13, 12, 8, 9, 10, 11]
+
+
+@a_pass
 def ask_for_energies(table: Any, block: int, a: float, b: float) -> int:
     """Have the section of energies done from within a row."""
     return do_alone(table, ENERGIES)

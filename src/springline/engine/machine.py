@@ -1,9 +1,11 @@
 """The machine: the only loop. It runs the steps of a program row by row, the blocks of a row on one or more threads.
 
-To share a row, the machine publishes a ticket: a word with the row, its number of blocks and the next block. Every free
-thread, including the machine's own, takes the next block by exchanging this word for its successor. The exchange
-succeeds only if the word is unchanged, so a thread that was delayed cannot take a block of a finished row. When all
-blocks are done the machine continues. No helper is required: blocks that a sleeping thread does not take, others take.
+To share a row, the machine divides its blocks into a range for each thread, and publishes a ticket for each range: a
+word with the row, the next block and the end. A thread, also the machine's own, takes the next block of its range by
+exchanging this word; a thread whose range is empty takes the last block of another. The exchange succeeds only if the
+word is unchanged, so a thread that was delayed cannot take a block of a finished row. When all blocks are done the
+machine continues. No helper is required: blocks that a sleeping thread does not take, others take. A thread has the
+same range in every row, so most of what it reads is in its processor's cache since the row before.
 A pass writes only data of its block, so results depend neither on threads nor on timing. Rows that a program joins
 run block by block: a block does all of them before its thread takes the next.
 """
@@ -24,9 +26,9 @@ DONE = 0
 NUMBER, FIRST, STEPS, ROW = 0, 1, 2, 3  # entries of Control.counts
 START, LENGTH, NOW, END = 0, 1, 2, 3  # entries of Control.clock
 LINE = 8  # words of a cache line, so that two changing words do not share a line
-TICKET, FINISHED, CLOSED, CAME, FAILED = 0, LINE, 2 * LINE, 3 * LINE, 4 * LINE  # words of Workers.gate: current row;
-# its finished blocks; 1 when threads may end; number of threads that came; first failed block, and its status
-FIELD = 24  # bits of the ticket for the next block, and for the number of blocks
+FINISHED, CLOSED, FAILED, TICKETS = 0, LINE, 2 * LINE, 3 * LINE  # words of Workers.gate: finished blocks of a row; 1
+# when threads may end; first failed block, and its status; ticket of the first range, one more line for each further
+FIELD = 24  # bits of a ticket for the next block, and for the end of its range
 MASK = (1 << FIELD) - 1
 KINDS = 64  # of failures
 PATIENCE = 2000  # reads of a word before yielding the processor
@@ -42,9 +44,10 @@ class Control(NamedTuple):
 class Workers(NamedTuple):
     """Shared words of the threads of a run."""
 
-    gate: Wholes  # words that all threads read and change, shape (5 LINE,)
+    gate: Wholes  # words that all threads read and change, shape (TICKETS + threads LINE,)
     yield_address: int  # of the function that yields to another thread
     threads: int
+    number: int  # of the thread that reads this, which begins with the blocks of this range
 
 
 control_of = make_accessor(Control)
@@ -144,11 +147,13 @@ def request_row(table, which, number, block, a, b):
 def dispatch(table, program, row):
     """Share the blocks of a row and of those joined to it among threads, and wait until all are done."""
     workers = workers_of(table)
-    count = program.blocks[row]
-    # The ticket is written last. A thread that reads the new ticket also sees the cleared FAILED and FINISHED words.
+    count, threads = program.blocks[row], workers.threads
+    # Tickets are written last. A thread that reads a new ticket also sees the cleared FAILED and FINISHED words.
     store(workers.gate, FAILED, 0)
     store(workers.gate, FINISHED, 0)
-    store(workers.gate, TICKET, (row << (2 * FIELD)) | (count << FIELD))
+    for k in range(threads):
+        begin, end = count * k // threads, count * (k + 1) // threads
+        store(workers.gate, TICKETS + k * LINE, (row << (2 * FIELD)) | (end << FIELD) | begin)
     # The calling thread works too, so the row ends even if no helper ever runs.
     take_blocks(table)
     looks = 0
@@ -164,18 +169,29 @@ def dispatch(table, program, row):
 @callee
 def take_blocks(table):
     """Do blocks of the current row until none is left; return True if at least one was done."""
-    workers = workers_of(table)
-    program = program_of(table)
-    took = False
+    workers, took = workers_of(table), False
+    for k in range(workers.threads):
+        which = workers.number + k
+        which -= workers.threads if which >= workers.threads else 0
+        took |= take_range(table, TICKETS + which * LINE, k == 0)
+    return took
+
+
+@callee
+def take_range(table, word, own):
+    """Do blocks of the range with this ticket until none is left; return True if at least one was done."""
+    workers, program, took = workers_of(table), program_of(table), False
     while True:
-        # Row, number of blocks and next block share one word (24 bits each for the latter two), so one exchange decides
-        # about all three. With a separate word for the row, a slow thread could pair an old row with a new block. A
-        # thread delayed for a whole step may find the same word again; the block that it then takes is valid.
-        ticket = load(workers.gate, TICKET)
-        block = ticket & MASK
-        if block >= (ticket >> FIELD) & MASK:
+        # Row, next block and end share one word (24 bits each for the latter two), so one exchange decides about all
+        # three. With a separate word for the row, a slow thread could pair an old row with a new block. A thread
+        # delayed for a whole step may find the same word again; the block that it then takes is valid.
+        ticket = load(workers.gate, word)
+        begin, end = ticket & MASK, (ticket >> FIELD) & MASK
+        if begin >= end:
             return took
-        if exchange(workers.gate, TICKET, ticket, ticket + 1):
+        # From the end of the range of another thread, so that its next blocks remain its own.
+        block, left = (begin, ticket + 1) if own else (end - 1, ticket - (1 << FIELD))
+        if exchange(workers.gate, word, ticket, left):
             row = ticket >> (2 * FIELD)
             status = call(program.address[row], table, block, program.a[row], program.b[row])
             while status == DONE and program.joined[row + 1] == 1:

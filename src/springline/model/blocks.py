@@ -111,7 +111,10 @@ class Lanes(NamedTuple):
 
 def block_size(count: int) -> int:
     """Return the size of the blocks of a model with ``count`` particles; independent of the number of threads."""
-    return max(LEAST_BLOCK, min(MOST_BLOCK, count // BLOCKS))
+    number = -(-count // max(LEAST_BLOCK, min(MOST_BLOCK, count // BLOCKS)))
+    # Equal blocks in even number give two threads equal shares; of three blocks one thread would have two.
+    number += number % 2 if number > 1 else 0
+    return -(-count // max(number, 1)) or LEAST_BLOCK
 
 
 def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Blocks:

@@ -24,6 +24,7 @@ from springline.engine.machine import (
     ROW,
     START,
     STEPS,
+    TICKETS,
     Control,
     Workers,
     assist,
@@ -112,7 +113,7 @@ class Stepper:
         self._held = self._held_for(state)
         if self._held is not None:
             self.table.put(self._held)
-        self._others = [self._table_of_a_thread() for _ in range(self.workers.threads - 1)]
+        self._others = [self._table_of_a_thread(k) for k in range(1, self.workers.threads)]
         self._solves = False
         self._sections: Sections = {}
         self._programs: dict[float, tuple[Sections, Program]] = {}  # by step [s], since steps differ by rounding
@@ -496,9 +497,10 @@ class Stepper:
         make_ready([*MACHINE, *passes_in(measured)], later=passes_of_steps(model, self.method, blocks, self.sampled))
         return program(measured, blocks)
 
-    def _table_of_a_thread(self) -> Table:
+    def _table_of_a_thread(self, number: int) -> Table:
         """Return a table for one more thread, with separate scratch."""
         table = self.table.copy()
+        table.put(self.workers._replace(number=number))
         table.put(own_for(net.needs(self.model)))
         return table
 
@@ -581,8 +583,9 @@ MOST_THREADS = 256
 
 def workers_of_threads(threads: int) -> Workers:
     """Return the synchronization of the threads; plain Python uses one thread whatever is requested."""
-    gate = np.zeros(5 * LINE, dtype=np.int64)
-    return Workers(gate, yield_address() if COMPILED else 0, threads if COMPILED else 1)
+    threads = threads if COMPILED else 1
+    gate = np.zeros(TICKETS + threads * LINE, dtype=np.int64)
+    return Workers(gate, yield_address() if COMPILED else 0, threads, 0)
 
 
 def chosen_threads(threads: Any) -> int:
