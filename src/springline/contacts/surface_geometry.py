@@ -60,17 +60,24 @@ def wake_rows(table: Any, block: int, a: float, b: float) -> int:
     begin = counts[PAIR_HALF] * work.nearing.shape[0]
     for k in range(part_start(counts[PAIRS], block, a), part_start(counts[PAIRS], block + 1, a)):
         near, first = way[begin + k, 0] + work.nearing[k], int(way[begin + k, FIRST])
-        n, least = first, NEVER
+        n, end = first, int(way[begin + k, END])
         if near >= sleep[begin + k]:
-            for e in range(first, int(way[begin + k, END])):
-                if near < wake[e]:
-                    least = min(least, wake[e])
-                else:
-                    found[n] = e
-                    n += 1
-            sleep[begin + k] = least if n == first else AWAKE
+            # Without a branch, which a processor could not predict: a row that sleeps is overwritten by the next.
+            for e in range(first, end):
+                found[n] = e
+                n += 1 if near >= wake[e] else 0
+            sleep[begin + k] = AWAKE if n > first else least_wake(wake, first, end)
         work.woken[k] = n - first
     return DONE
+
+
+@kernel
+def least_wake(wake, first, end):
+    """Return the way at which the first of some rows may act; beyond any way without rows."""
+    least = NEVER
+    for e in range(first, end):
+        least = min(least, wake[e])
+    return least
 
 
 @a_pass
@@ -136,16 +143,17 @@ def measure_row(table, e, n, k):
 def choose(table: Any, block: int, a: float, b: float) -> int:
     """List the rows that may carry an impulse, and vertices near walls; stop if an obstacle hits what is fixed."""
     surfaces, work, acting = surfaces_of(table), surface_work_of(table), 0
-    counts = work.counts
+    counts, role, run = work.counts, work.role, -1
     if counts[DUE] == 0:
         return DONE
+    # Without a branch, which a processor could not predict: what is no such row is overwritten by the next.
     for n in range(counts[ACTIVE]):
-        if work.role[n] == NEAREST:
-            work.acting[acting] = n
-            acting += 1
-        elif work.role[n] == RUN:
-            notes_of(table).report[REPORT_USER] = RUN_INTO + fixed_particle(surfaces, work, n)
-            return USER_FAILED
+        work.acting[acting] = n
+        acting += 1 if role[n] == NEAREST else 0
+        run = n if run < 0 and role[n] == RUN else run
+    if run >= 0:
+        notes_of(table).report[REPORT_USER] = RUN_INTO + fixed_particle(surfaces, work, run)
+        return USER_FAILED
     if acting > state_of(table).gripping.shape[0]:
         # The rows that carry a force are noted in the state.
         counts[GRIPS_WANTED] = acting + acting // 4

@@ -292,8 +292,7 @@ def guard(table: Any, block: int, a: float, b: float) -> int:
         if status != DONE:
             return status
         counts[AGAIN] = 0
-    if changed or counts[WALLS] > 0:
-        take_velocities(table, dt, a > 0.0)
+    take_velocities(table, dt, changed, a > 0.0)
     note_ways(work)
     return DONE
 
@@ -311,22 +310,37 @@ def is_foreseen(surfaces, work, changed):
 
 
 @callee
-def take_velocities(table, dt, booked):
-    """Write changed velocities to the state, and the kinetic energy that this took to the ledger if it is booked."""
-    surfaces, work, state, sums = surfaces_of(table), surface_work_of(table), state_of(table), sums_of(table)
-    mass, lost = particles_of(table).mass, 0.0
-    for c in range(surfaces.particle.shape[0]):
-        i = surfaces.particle[c]
-        for axis in range(3):
-            change = work.v[c, axis] - work.free[c, axis]
-            if change != 0.0:
-                # The velocity at the time of the positions, as far as potentials changed it: that of the middle of the
-                # step, less half of their kick. The kicks record the work of all other forces themselves.
-                forced = 0.5 * dt * state.mobility[i, axis] * sums.force[i, axis]
-                lost -= mass[i] * change * (work.free[c, axis] - forced + 0.5 * change)
-                state.velocity[i, axis] = work.v[c, axis]
+def take_velocities(table, dt, changed, booked):
+    """Write changed velocities to the state, and the kinetic energy that this took to the ledger if it is booked.
+
+    If pairs have not ``changed`` any, only vertices near walls have other velocities.
+    """
+    surfaces, work, lost = surfaces_of(table), surface_work_of(table), 0.0
+    if changed:
+        for c in range(surfaces.particle.shape[0]):
+            lost += take_velocity(table, c, dt)
+    else:
+        for k in range(work.counts[WALLS]):
+            lost += take_velocity(table, work.near_wall[k, 0], dt)
     if booked:
-        state.ledger[DISSIPATED] += lost
+        state_of(table).ledger[DISSIPATED] += lost
+
+
+@kernel
+def take_velocity(table, c, dt):
+    """Write the velocity of vertex c to the state; return the kinetic energy that its change took [J]."""
+    surfaces, work, state, sums = surfaces_of(table), surface_work_of(table), state_of(table), sums_of(table)
+    mass, lost, i = particles_of(table).mass, 0.0, surfaces.particle[c]
+    for axis in range(3):
+        change = work.v[c, axis] - work.free[c, axis]
+        if change != 0.0:
+            # The velocity at the time of the positions, as far as potentials changed it: that of the middle of the
+            # step, less half of their kick. The kicks record the work of all other forces themselves.
+            forced = 0.5 * dt * state.mobility[i, axis] * sums.force[i, axis]
+            lost -= mass[i] * change * (work.free[c, axis] - forced + 0.5 * change)
+            # A vertex near two walls comes twice.
+            state.velocity[i, axis] = work.free[c, axis] = work.v[c, axis]
+    return lost
 
 
 @callee
