@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ import springline as sl
 from physics.meshes_that_meet import crossings_by_volumes, grid, sides_of
 
 CASES = ((25, 1), (50, 1), (50, 2), (100, 1))  # particles along a side, and threads
+TURNED, PARALLEL = 50, 2  # particles along a side, and threads that take pictures in turn with one
 PEER_CASES = (25, 50)
 PICTURE = 1.0 / 60.0  # [s]
 PICTURES, FALL = 50, 0.02  # pictures of a fall, and its height [m]
@@ -95,15 +97,20 @@ class Clock:
         self.cut += int(ipctk.has_intersections(mesh, np.asfortranarray(place)))
 
     def figures(self, crumpling: int) -> dict[str, Any]:
-        """Medians of the first sixth of ``crumpling`` pictures, of the last, and of the last third of all."""
-        spent, sixth = self.spent, crumpling // 6
-        late = spent[crumpling:]
+        """Medians of processor time, see :func:`medians`, and figures of the whole run."""
         return {
-            "first": np.median(spent[:sixth]), "crumpling": np.median(spent[crumpling - sixth : crumpling]),
-            "crumpled": np.median(late) if late else None, "most": max(spent), "by_clock": max(self.by_clock),
-            "cut": self.cut, "memory": max(self.memory), "grown": max(self.memory) - self.memory[1],
-            "sum": sum(self.by_clock),
+            **medians(self.spent, crumpling), "by_clock": max(self.by_clock), "cut": self.cut,
+            "memory": max(self.memory), "grown": max(self.memory) - self.memory[1], "sum": sum(self.by_clock),
         }  # fmt: skip
+
+
+def medians(times: list[float], crumpling: int) -> dict[str, Any]:
+    """Medians of the first sixth of ``crumpling`` pictures, of the last, and of all pictures after these; the most."""
+    sixth, late = crumpling // 6, times[crumpling:]
+    return {
+        "first": np.median(times[:sixth]), "crumpling": np.median(times[crumpling - sixth : crumpling]),
+        "crumpled": np.median(late) if late else None, "most": max(times),
+    }  # fmt: skip
 
 
 def _memory() -> float:
@@ -113,22 +120,39 @@ def _memory() -> float:
 
 def our_case(side: int, threads: int) -> dict[str, Any]:
     """Measure a sheet of springline."""
-    scene, faces = falling_sheet(side)
-    simulation = scene.simulate(dt=PICTURE / round(STEPS * side), threads=threads)
-    simulation.step(1)  # compiles
+    simulation, faces = started(side, threads)
     start, clock = simulation.energy, Clock(faces)
-
-    def one_more() -> float:
-        until = (len(clock.spent) + 1) * PICTURE
-        simulation.run(until=until, every=PICTURE)
-        return 1.0
-
     for _ in range(PICTURES):
-        clock.picture(one_more)
+        clock.picture(partial(next_picture, simulation, clock))
         clock.look(simulation.position)
     end = simulation.energy
     error = sum(sign * (end[name] - start[name]) for name, sign in (("total", 1), ("dissipated", 1), ("work", -1)))
     return {**clock.figures(PEER_PICTURES), "drift": abs(error) / start["total"]}
+
+
+def started(side: int, threads: int) -> tuple[sl.Simulation, np.ndarray]:
+    """Return the simulation of a sheet whose passes are compiled, and its faces."""
+    scene, faces = falling_sheet(side)
+    simulation = scene.simulate(dt=PICTURE / round(STEPS * side), threads=threads)
+    simulation.step(1)
+    return simulation, faces
+
+
+def next_picture(simulation: sl.Simulation, clock: Clock) -> float:
+    """Run to the end of the next picture; return how many pictures that are."""
+    simulation.run(until=(len(clock.spent) + 1) * PICTURE, every=PICTURE)
+    return 1.0
+
+
+def turns_case(side: int, threads: int) -> dict[str, Any]:
+    """Measure by the clock the same pictures on one thread and on more, in turn: both runs have the same bits."""
+    runs = [(simulation, Clock(faces)) for simulation, faces in (started(side, number) for number in (1, threads))]
+    for k in range(PICTURES):
+        for simulation, clock in runs if k % 2 == 0 else runs[::-1]:
+            clock.picture(partial(next_picture, simulation, clock))
+    if not np.array_equal(runs[0][0].position, runs[1][0].position):
+        raise RuntimeError(f"The run on {threads} threads differs from that on one.")
+    return {str(k): medians(clock.by_clock, PEER_PICTURES) for k, (_, clock) in enumerate(runs)}
 
 
 def mujoco_case(side: int, threads: int) -> dict[str, Any]:
@@ -179,8 +203,22 @@ def contact_row() -> None:
     elif not os.environ.get(OURS_ALONE):
         lines += [line_of(f"{side} x {side}, MuJoCo ipc", measured("mujoco", side, 1)) for side in PEER_CASES]
     columns("a sheet that crumples, ms a picture", HEAD, lines)
+    if (os.cpu_count() or 1) >= PARALLEL:
+        columns("by the clock, ms a picture, in turn", HEAD[:5], turn_lines())
+
+
+def turn_lines() -> list[list[str]]:
+    """Return the lines of one thread and of more in turn, and of their ratio."""
+    found = measured("turns", TURNED, PARALLEL)
+    one, more = ([float(value) for value in found[name].values()] for name in ("0", "1"))
+    ratio = [b / a for a, b in zip(one, more, strict=True)]
+    return [
+        [f"{TURNED} x {TURNED}, 1 thread", *(f"{value:.0f}" for value in one)],
+        [f"{TURNED} x {TURNED}, {PARALLEL} threads", *(f"{value:.0f}" for value in more)],
+        ["ratio", *(f"{value:.2f}" for value in ratio)],
+    ]
 
 
 if __name__ == "__main__":
-    case = {"ours": our_case, "mujoco": mujoco_case}[sys.argv[1]]
+    case = {"ours": our_case, "mujoco": mujoco_case, "turns": turns_case}[sys.argv[1]]
     print(json.dumps(case(int(sys.argv[2]), int(sys.argv[3])), default=float))
