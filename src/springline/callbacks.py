@@ -322,9 +322,10 @@ def parameter_value(value: Any, name: str, caller: str) -> Value:
 
 
 def first_line(error: BaseException) -> str:
-    """First informative line of an error."""
+    """First informative line of an error; numba begins with the part of its compiler that failed."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    return lines[0] if lines else type(error).__name__
+    told = [line for line in lines if not line.startswith(("Failed in nopython mode", "- Resolution failure"))]
+    return next(iter(told or lines), type(error).__name__)
 
 
 def call_plainly(address: int, count: int, *arrays_and_time: Any) -> int:

@@ -29,7 +29,7 @@ from springline.view.page.encoder import Encoder, as_json
 from springline.view.play.commands import Anchor, Cut, Grab, Release, Remove
 from springline.view.play.options import gallery_options
 from springline.view.play.player import Player
-from springline.view.style import PAPER, SCREEN
+from springline.view.style import PAPER, SCREEN, Style
 
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 SCENES = [
@@ -56,7 +56,8 @@ new Function(fs.readFileSync(worker, "utf8"))();
 const { Machine, Frames, Energies, inspected, quantity } = globalThis.probe;
 const all = JSON.parse(fs.readFileSync(job)), { facts, picture } = all;
 const bytes = (text) => new Uint8Array(Buffer.from(text, "base64"));
-const machine = new Machine(new WebAssembly.Module(bytes(all.code)), bytes(all.image), facts);
+const own = all.own ? new WebAssembly.Module(bytes(all.own)) : null;
+const machine = new Machine(new WebAssembly.Module(bytes(all.code)), bytes(all.image), facts, own);
 const frames = new Frames(machine, picture);
 """
 NODE = """
@@ -75,7 +76,8 @@ for (const { state, grab, looks, selected } of all.moments) {
   const shown = looks.map(([color, marks, dark], k) => {
     frames.whole();
     const message = frames.frame({ color, shown: new Set(marks) }, dark, 1 + k, 1);
-    return { message: Buffer.from(message).toString("base64"), legend: frames.legend(color, dark) };
+    const notes = [...frames.notes];
+    return { message: Buffer.from(message).toString("base64"), legend: frames.legend(color, dark), notes };
   });
   told.push({ shown, rows: selected.map((one) => inspected(machine, picture, one)) });
 }
@@ -244,11 +246,13 @@ def damage(player: Player) -> tuple[int, list[float]] | None:
     return held, at
 
 
-def seen(player: Player, scale: Scale, grab: Any, looks: list[Any]) -> tuple[dict[str, Any], list[Any]]:
+def seen(
+    player: Player, scale: Scale, grab: Any, looks: list[Any], style: Style | None = None
+) -> tuple[dict[str, Any], list[Any]]:
     """What node is asked at a moment, and what Python says of it."""
     run, periodic, answers = player.simulation, bool(player.simulation.data.model.space.periodic), []
     for color, marks, dark in looks:
-        look = Look(color=color, style=SCREEN if dark else PAPER, **{name: name in marks for name in MARKS})
+        look = Look(color=color, style=style or (SCREEN if dark else PAPER), **{name: name in marks for name in MARKS})
         frame, encoder = player.frame(look, scale), Encoder()
         encoder.take(frame, serial=1, periodic=periodic, hand=telling.hand(player))
         answers.append((*decoded(encoder.message({})), page_facts.legend_facts(frame.legend)))
@@ -291,14 +295,16 @@ def compare(name: str, kind: str, shown: dict[str, Any], answer: Any) -> None:
         assert shown["legend"] == legend
 
 
-def prepared(player: Player) -> dict[str, Any]:
+def prepared(player: Player, look: Look | None = None) -> dict[str, Any]:
     """A scene at its start, as node is given it."""
+    look = look or Look()
     run = begun(player.scene, player.host.step_length, player.simulation.data.integrator.name)
-    image = image_of(run, player.host.step_length, picture_inputs(player, Look()))
+    image = image_of(run, player.host.step_length, picture_inputs(player, look))
+    code, *own = (base64.b64encode(one).decode() for one in modules_for(image.passes, image.functions))
     return {
         "facts": image.facts, "image": base64.b64encode(image.memory).decode(),
-        "code": base64.b64encode(modules_for(image.passes, {})[0]).decode(),
-        "picture": picture_facts(player, page_facts.room(player.frame(Look())), 0.01, Look()),
+        "code": code, "own": "".join(own),
+        "picture": picture_facts(player, page_facts.room(player.frame(Look())), 0.01, look),
     }  # fmt: skip
 
 

@@ -41,7 +41,7 @@ def replace_powers(function: Callable[..., Any]) -> Any:
         _known[function] = function
         change = _Change(function)
         made = rebuild_function(function, change.transform_tree)
-        if made is not None and change.values:
+        if made is not None and change.told:
             made.__dict__["products"] = tuple(sorted(change.told))
             _known[function] = made
     return _known[function]
@@ -172,6 +172,21 @@ OWN = {
     if (other := getattr(module, name, None)) is not None  # math.cbrt and math.exp2 came with Python 3.11
 }
 HERE: dict[Any, Callable[..., Any]] = {np.power: power, math.pow: power_of_real, pow: power}
+JOINING = (np.stack, np.concatenate, np.column_stack, np.vstack, np.hstack, np.dstack)  # join a list of arrays
+
+
+def norms(rows: Any, axis: Any) -> Any:
+    """``np.linalg.norm(rows, axis=axis)``; of rows of numbers by sums in order, as compiled."""
+    if not isinstance(rows, np.ndarray) or rows.ndim != 2 or rows.dtype.kind not in "fiub":
+        return np.linalg.norm(rows, axis=axis)
+    if axis not in (0, 1, -1, -2):
+        return np.linalg.norm(rows, axis=axis)  # which raises the error of NumPy
+    rows = (rows if axis in (0, -2) else rows.T).astype(np.float64)
+    total = np.zeros(rows.shape[1])
+    with np.errstate(all="ignore"):
+        for row in rows:
+            total += row * row
+        return np.sqrt(total)
 
 
 class _Change(ast.NodeTransformer):
@@ -226,6 +241,13 @@ class _Change(ast.NodeTransformer):
         called = self._lookup_value(node.func)
         if not _can_be_asked(called):
             return node
+        if called in JOINING and node.args and isinstance(node.args[0], ast.List):
+            # numba joins the arrays of a tuple, but not those of a list.
+            node.args[0] = ast.copy_location(ast.Tuple(node.args[0].elts, ast.Load()), node.args[0])
+            self.told.add("tuples of arrays")
+            return node
+        if called is np.linalg.norm and len(node.args) == 1 and [one.arg for one in node.keywords] == ["axis"]:
+            return self._call(norms, node, node.args[0], node.keywords[0].value)
         if not node.keywords and not any(isinstance(one, ast.Starred) for one in node.args):
             here = HERE.get(called) if len(node.args) == 2 else None
             if here is not None:
@@ -461,6 +483,26 @@ def teach() -> None:
         if isinstance(getattr(base, "dtype", base), types.Float):
             return lambda base: np.sqrt(base)
         return lambda base: power(base, 0.5)
+
+    @overload(norms)
+    def compiled_norms(rows, axis):  # type: ignore[no-untyped-def]
+        number = getattr(rows, "dtype", None)
+        real = isinstance(number, (types.Float, types.Integer, types.Boolean)) and isinstance(rows, types.Array)
+        if not real or rows.ndim != 2 or not isinstance(axis, types.Integer):
+            return None
+
+        def sum_in_order(rows, axis):  # type: ignore[no-untyped-def]
+            if axis not in (0, 1, -1, -2):
+                raise ValueError("axis is out of bounds")
+            turned = rows if axis in (0, -2) else rows.T
+            total = np.zeros(turned.shape[1])
+            for k in range(turned.shape[0]):
+                for i in range(turned.shape[1]):
+                    value = float(turned[k, i])
+                    total[i] += value * value
+            return np.sqrt(total)
+
+        return sum_in_order
 
     overload(power_to_real, prefer_literal=True, jit_options=written_out)(compiled_to_real)
     overload(root)(compiled_root)

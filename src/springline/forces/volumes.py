@@ -253,7 +253,7 @@ class RimEdges(NamedTuple):
     corner: IndexRows  # as in Rims, of all edges of faces that do not tear, shape (e, 3)
     number: RealRows  # as in Rims, shape (e, 7)
     start: Wholes  # first of the opposite edges of each edge in ``opposite``, shape (e + 1,)
-    opposite: Wholes  # edges in the opposite direction under the same pressure
+    opposite: Wholes  # edges in the opposite direction, some of them under the same pressure
     found: Reals  # number of rims found last, shape (1,)
 
 
@@ -266,11 +266,11 @@ def rim_edges(model: Model) -> RimEdges:
     firm = np.ones(len(here.corner), dtype=bool)
     firm[fragile_pressures(model)[0]] = False
     corner, number = _edges_of(here.corner[firm], here.number[:7].T[firm])
-    edges = [(*ends, *given) for ends, given in zip(corner[:, :2].tolist(), number.tolist(), strict=True)]
-    rows: dict[tuple[float, ...], list[int]] = {}
-    for row, one in enumerate(edges):
-        rows.setdefault(one, []).append(row)
-    opposite = [rows.get((j, i, *given), []) for i, j, *given in edges]
+    edges = [*map(tuple, corner[:, :2].tolist())]
+    rows: dict[tuple[int, ...], list[int]] = {}
+    for row, ends in enumerate(edges):
+        rows.setdefault(ends, []).append(row)
+    opposite = [rows.get((j, i), []) for i, j in edges]
     start = np.cumsum([0, *map(len, opposite)], dtype=np.int64)
     flat = np.array([row for some in opposite for row in some], dtype=np.int64)
     return RimEdges(corner, number, start, flat, np.zeros(1))
@@ -282,6 +282,15 @@ def _edges_of(corner: np.ndarray, number: np.ndarray) -> tuple[np.ndarray, np.nd
     return np.ascontiguousarray(around), np.ascontiguousarray(np.tile(number, (3, 1)))
 
 
+@kernel
+def are_alike(number, e, other):
+    """Return True if two edges are of faces under the same pressure."""
+    alike = True
+    for k in range(7):
+        alike = alike and number[e, k] == number[other, k]
+    return alike
+
+
 @a_pass
 def find_rims(table: Any, block: int, a: float, b: float) -> int:
     """Find the rims of the faces none of whose particles was removed, as ``refresh_rims`` does."""
@@ -290,7 +299,8 @@ def find_rims(table: Any, block: int, a: float, b: float) -> int:
     for e in range(edges.corner.shape[0]):
         free = rim_is_there(edges, alive, e)
         for k in range(edges.start[e], edges.start[e + 1]):
-            free = free and not rim_is_there(edges, alive, edges.opposite[k])
+            other = edges.opposite[k]
+            free = free and not (rim_is_there(edges, alive, other) and are_alike(edges.number, e, other))
         if free:
             for k in range(3):
                 rim.corner[count, k] = edges.corner[e, k]

@@ -17,6 +17,7 @@ from springline.forces.sheets import FAMILIES
 from springline.model.families import Holonomic, Laws, Particles, Space, Springs
 from springline.picture.colors import color_particles, color_springs
 from springline.picture.contacts import sum_contacts
+from springline.picture.functions import color_by_functions
 from springline.picture.layout import lay_faces, lay_points, lay_segments
 from springline.picture.marks import find_bounds, lay_arrows, lay_trails
 from springline.picture.survey import find_changes, find_points, find_segments, measure_rounding, measure_springs
@@ -28,15 +29,17 @@ ROOMS: tuple[Any, ...] = (  # of a model
 )  # fmt: skip
 
 
-def picture_rows(*, tears: bool = False, sums_contacts: bool = False) -> list[Row]:
+def picture_rows(*, tears: bool = False, sums_contacts: bool = False, functions: bool = False) -> list[Row]:
     """Return the rows of the section.
 
     With ``tears`` torn faces are found in the history, a TearHistory; with ``sums_contacts`` the table has the state
-    with the contacts of particles, from which ``DrawnState.contact_force`` is computed.
+    with the contacts of particles, from which ``DrawnState.contact_force`` is computed; with ``functions`` the table
+    has ColorFunctions.
     """
     return [
         *([Row(mark_torn)] if tears else []), *([Row(sum_contacts)] if sums_contacts else []),
         Row(find_changes), Row(find_points), Row(find_segments), Row(measure_springs), Row(measure_rounding),
+        *([Row(color_by_functions)] if functions else []),
         Row(lay_faces), Row(color_particles), Row(color_springs), Row(lay_points), Row(lay_segments), Row(lay_trails),
         Row(find_bounds),
     ]  # fmt: skip

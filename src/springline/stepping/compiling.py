@@ -10,7 +10,7 @@ from threading import Thread, local
 
 from springline.engine import precompile
 from springline.engine.kernels import CAN_COMPILE, COMPILED, PASSES, Pass, weight
-from springline.forces import derivation, drives, plasticity, tears, volumes
+from springline.forces import derivation, drives, edge_closing, plasticity, tears, volumes
 from springline.forces.elastic import DERIVED
 from springline.formatting import count_noun
 from springline.progress import print_detail, print_note
@@ -108,6 +108,7 @@ def every_pass() -> list[Pass]:
     for sort in range(len(tears.SORTS)):
         tears.passes_of(sort)
     volumes.leave_out_fragile()
+    edge_closing.close_edges()
     ours = [one for one in PASSES if one.function.__module__.startswith("springline.")]
     return sorted(ours, key=lambda one: one.name)
 

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.engine.user_math import replace_powers
 from springline.errors import SceneError
 from springline.forces import net
 from springline.formatting import count_noun
@@ -156,6 +157,12 @@ def range_colors(values: FloatArray, low: float, high: float, style: Style, *, d
 # User-defined colors: results of the functions of a style.
 
 
+COLOR_FORMS = (  # rule for results
+    "{name} must give a number for each of the {count} {thing}, shape ({count},), or red, green and blue from 0 to 1, "
+    "shape ({count}, 3)."
+)
+
+
 class OwnColorError(SceneError):
     """Raised if a user-defined color function raises, or returns neither colors nor a quantity."""
 
@@ -169,12 +176,10 @@ def own_values(still: Still, style: Style, thing: Thing) -> FloatArray:
     """
     function: Any = getattr(style, thing)
     name, count = f"The function for the {thing!r} of Style()", getattr(still.model, f"{thing[:-1]}_count")
-    rule = (
-        f"{name} must give a number for each of the {count} {thing}, shape ({count},), or red, green and blue from 0 "
-        f"to 1, shape ({count}, 3)."
-    )
+    rule = COLOR_FORMS.format(name=name, count=count, thing=thing)
     try:
-        given = np.asarray(function(still))
+        # powers and elementary functions as in compiled code, which colors pages that run without Python
+        given = np.asarray(replace_powers(function)(still))
     except Exception as error:
         raise OwnColorError(
             f"{name} raised {type(error).__name__}: {error}. It is given what is drawn, with its time, position, "
@@ -211,13 +216,18 @@ def own_name(style: Style, thing: Thing) -> str:
     return thing if name in ("", "<lambda>", "lambda") else name.replace("_", " ")
 
 
+def own_title(style: Style, thing: Thing) -> str:
+    """Title of the legend of a user-defined quantity."""
+    name = own_name(style, thing)
+    return name[:1].upper() + name[1:]
+
+
 def own_legend(style: Style, thing: Thing, low: float, high: float) -> Legend | None:
     """Legend of a user-defined quantity; None if the quantity is constant."""
     if not low < high:
         return None
     shades = own_shades(np.linspace(low, high, STOPS), low, high, style)
-    name = own_name(style, thing)
-    return Legend(name[:1].upper() + name[1:], "", low, high, shades)
+    return Legend(own_title(style, thing), "", low, high, shades)
 
 
 def usual_range(values: FloatArray) -> tuple[float, float, tuple[bool, bool]]:

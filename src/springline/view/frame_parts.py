@@ -26,7 +26,7 @@ from springline.spec.faces import are_among
 from springline.view import coloring
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, Colors, Legend, Scale
 from springline.view.frame import Arrows, FrameCloth, Look, Points, Polyline, Segments
-from springline.view.picture_arrays import picture_look, picture_scene
+from springline.view.picture_arrays import GIVEN, given_colors, picture_look, picture_scene
 from springline.view.style import Thing
 
 FIRST = 0.5  # of the drawn particles: this fraction at most is reserved for supports
@@ -152,16 +152,12 @@ class PictureSection:
     def _function_columns(self) -> dict[str, Any]:
         """Columns of the options with the colors of user-defined functions; empty without any."""
         look, still = self.look, self.still
-        functions: dict[str, Any] = {}
-        if look.color != "none" or not look.style.functions:
-            return functions
-        if callable(look.style.particles):
-            functions["point_color"] = self._function_colors("particles", still.alive)
-        if callable(look.style.springs):
-            functions["spring_color"] = self._function_colors("springs", np.flatnonzero(self._whole_springs))
-        elif look.style.springs is not None:
-            one = np.array(coloring.rgb(look.style.springs), dtype=np.uint8)
-            functions["spring_color"] = np.tile(one, (still.model.spring_count, 1))
+        if look.color != "none":
+            return {}
+        functions = given_colors(look.style, still.model.particle_count, still.model.spring_count)
+        for thing in look.style.functions:
+            drawn = still.alive if thing == "particles" else self._whole_springs
+            functions[GIVEN[thing]][:] = self._function_colors(thing, drawn)
         return functions
 
     @cached_property
@@ -178,7 +174,7 @@ class PictureSection:
             low, high = coloring.own_range(values[drawn])
             low, high = self.scale.range_of(f"own {thing}", low, high, self.still.time, zero=False)
             self.own_legend = coloring.own_legend(self.look.style, thing, low, high) or self.own_legend
-        return np.ascontiguousarray(coloring.own_shades(values, low, high, self.look.style))
+        return coloring.own_shades(values, low, high, self.look.style)
 
     def _moment(self) -> DrawnState:
         still, model = self.still, self.still.model

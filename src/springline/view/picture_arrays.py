@@ -23,6 +23,7 @@ HUES = (  # of a style, in the order of the rows of PictureLook.hue
     "dot_color", "disc_color", "anchor", "quiet", "spring_color", "ink", "quiet", "accent", "second", "anchor",
     "accent", "second", "reaction", "load", "reaction", "trail",
 )  # fmt: skip
+GIVEN = {"particles": "point_color", "springs": "spring_color"}  # columns of colors that functions give
 SHORTEST = 1e-3  # [-] of the longest arrow: shorter ones are not drawn
 SMALLEST, LARGEST = 0.7, 2.8  # [-] of the usual dot, for the lightest and the heaviest particle
 MOST_DOTS = 100  # particles above which those with springs have no dots, which would hide the springs
@@ -84,6 +85,16 @@ def picture_look(
         _hues([list(style.groups) for style in styles]), nothing, nothing.copy(),
         np.array([[np.inf] * 3, [-np.inf] * 3]), local_origin(drawn),
     )  # fmt: skip
+
+
+def given_colors(style: Style | None, particles: int, springs: int) -> dict[str, np.ndarray]:
+    """Return columns of given colors for functions of a style, and for springs of one color beside these."""
+    functions = () if style is None else style.functions
+    found = {GIVEN[name]: np.zeros((count, 3), dtype=np.uint8)
+             for name, count in (("particles", particles), ("springs", springs)) if name in functions}  # fmt: skip
+    if style is not None and functions and isinstance(style.springs, str):
+        found[GIVEN["springs"]] = np.tile(np.array(coloring.rgb(style.springs), dtype=np.uint8), (springs, 1))
+    return found
 
 
 def _hues(colors: list[list[str]]) -> np.ndarray:

@@ -217,12 +217,11 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
   private refuseFixing(rows: number[], axes: number[], hold: boolean): void {
     const { machine } = this, mobility = machine.floats("State", "mobility"), alive = machine.bytes("State", "alive");
     const of = (room: string, field: string): Int32Array | Uint8Array => room in machine.facts.tables.steps.rooms ? machine.numbers(room, field) as Int32Array : new Int32Array(0);
-    const emitted = new Set(of("Emitters", "member")), off = of("MeshWorlds", "off"), rim = rimOf(of("Pressures", "corner"));
+    const emitted = new Set(of("Emitters", "member")), off = of("MeshWorlds", "off");
     for (const row of rows) {
       if (hold && emitted.has(row)) throw new Refused(`An emitted particle moves freely, and ${row} is one.`);
       const held = [0, 1, 2].filter((axis) => axes.includes(axis) ? hold : alive[row] === 1 && mobility[3 * row + axis] === 0).length;
       if (off[row] === 0 && held % 3) throw new Refused(`A particle on a mesh moves along it or is fixed. Anchor ${row} along all axes, or leave it free.`);
-      if (rim.has(row)) throw new Refused(`Particle ${row} is at the edge of a surface under pressure, whose supports need Python: springline play, or this scene in a notebook.`);
     }
   }
 
@@ -245,18 +244,6 @@ export class MachineHost implements Host<KeptScene, ArrayBuffer, Command> {
     if (bad !== undefined) throw new Refused(`There is no ${what} ${bad}.`);
     return [...new Set(rows)];
   }
-}
-
-/** Corners at the open edges of triangles. */
-function rimOf(corner: ArrayLike<number>): Set<number> {
-  const edges = new Map<string, [number, number]>();
-  for (let k = 0; k < corner.length; k += 3) {
-    for (let side = 0; side < 3; side++) {
-      const ends: [number, number] = [corner[k + side]!, corner[k + (side + 1) % 3]!], name = [...ends].sort((a, b) => a - b).join();
-      if (!edges.delete(name)) edges.set(name, ends);
-    }
-  }
-  return new Set([...edges.values()].flat());
 }
 
 /** Failure of contacts in a step, as text. */

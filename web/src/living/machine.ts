@@ -8,7 +8,8 @@ import { type Kind, KINDS, type Numbers, Program, type ProgramFacts } from "./pr
 /** As `springline.view.living.image` writes them. */
 export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture"> {
   own: number; // [bytes] first address of the constants of user-defined functions
-  functions: string[]; // names of user-defined functions
+  functions: string[]; // names of user-defined functions that steps call
+  colors: number; // of user-defined functions that color
   programs: Record<"free" | "held" | "measures", number[]>; // of each choice of parameters without an effect, see view/living/presence.py
   kicks: Record<"free" | "held", number[]>; // rows of the scratch for rebounds, with which some programs follow these
   absent: [number | null, number[]][]; // the value of parameters without an effect, null for infinity, and addresses of a number of each, by groups
@@ -171,7 +172,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     try {
       return super.run(name, table, section);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError) || !this.facts.functions.length) throw error;
+      if (!(error instanceof WebAssembly.RuntimeError) || !(this.facts.functions.length + this.facts.colors)) throw error;
       this.stack.value = this.facts.base; // a user-defined function raised an exception, whose text is not available here
       return USER_FAILED;
     }
@@ -373,7 +374,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
   }
 
   /** Set the number of rows of fields of a room, by default of all. */
-  private setRows(table: keyof ImageFacts["tables"], room: string, rows: number, names = Object.keys(this.facts.tables[table].rooms[room]!.fields)): void {
+  setRows(table: keyof ImageFacts["tables"], room: string, rows: number, names = Object.keys(this.facts.tables[table].rooms[room]!.fields)): void {
     const { fields } = this.facts.tables[table].rooms[room]!, words = this.words(room, table);
     for (const name of names) {
       words[fields[name]![0] + 1] = BigInt(rows);
@@ -527,6 +528,12 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     this.refresh();
     const driven = new Set(this.driven); // a support that is moved stays one, whoever lets it go
     for (const row of rows) for (const axis of axes) mobility[3 * row + axis] = hold || alive[row] !== 1 || driven.has(row) ? 0 : 1 / inertia[row]!;
+    if ("EdgeClosing" in this.facts.tables.steps.rooms) {
+      const fixed = this.bytes("EdgeClosing", "fixed");
+      for (const row of rows) for (const axis of axes) fixed[3 * row + axis] = Number(hold || driven.has(row));
+      for (const table of ["steps", "measures"] as const) this.run("close_edges", table, 0);
+      this.findRims();
+    }
     this.chooseHand();
     this.floats("Edits", "before", "measures").set(before);
     this.edit("fixing");

@@ -1,8 +1,8 @@
 // Pictures of a scene that plays in a page: the binary frames that a server would send. The section PICTURE of the engine
 // computes them in its memory; here its arrays are packed, with the fixed parts of the scene and texts.
 import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "../protocol";
-import type { Machine } from "./machine";
-import { arrowParts, legendOf, type Names, partsOf, type PicturePart, same, Section, TOPOLOGY } from "./section";
+import { DONE, type Machine } from "./machine";
+import { arrowParts, legendOf, type Names, partsOf, type PicturePart, rangeLegend, same, Section, TOPOLOGY } from "./section";
 import { quantity, Readings } from "./told";
 import { bytes, type Look, SpriteParts } from "../stage/looks";
 import { Walls } from "./walls";
@@ -24,6 +24,8 @@ export interface PictureFacts {
   arrows: { mark: string; unit: string; name: string; words: string }[];
   no_contacts: string; // note for scenes without any
   groups: string[];
+  /** Of color functions of particles and of springs: titles of their legends, and messages by what has failed. */
+  functions: { titles: string[]; failures: Record<string, string> } | null;
   world: WorldFacts;
   energies: [string, number][];
 }
@@ -35,6 +37,8 @@ interface Kept { kind: string; shape: number[]; data: Numbers }
 
 const EDGE = 8; // [bytes] at a multiple of which arrays begin
 const FAR_OFF = 1e30; // [m] as far as single precision draws
+const FAILED = 0, SHOWN = 1; // entries of what color functions tell
+const GIVEN = ["point_color", "spring_color"]; // columns of the colors that functions give
 const RANGES = ["time", "low", "high"]; // columns of the ranges of quantities
 
 export class Frames {
@@ -50,10 +54,12 @@ export class Frames {
   private painted = "";
   private ranges: Float64Array[] = []; // of the quantities, which an undo does not take back with the memory of the engine
   private topology = ""; // of the last picture
+  private readonly given: number[]; // rows of columns of given colors
 
   constructor(private readonly machine: Machine, private readonly facts: PictureFacts) {
     this.section = new Section(machine, facts);
     this.origin = this.section.column<Float64Array>("origin", "PictureLook").slice();
+    this.given = GIVEN.map((column) => machine.shape("PictureLook", column, "picture")[0]!);
     this.world = new World(facts.world, facts.dim, this.origin, unpacked, facts.world.walls ? new Walls(machine, facts.world.walls, facts.dim) : null);
   }
 
@@ -98,10 +104,24 @@ export class Frames {
     section.set("trails", Number(shown.has("trails")));
     section.set("arrows_shown", facts.arrows.reduce((bits, { mark }, k) => bits | Number(shown.has(mark)) << k, 0));
     this.world.enclose(section.column("corner", "PictureLook"), machine.time);
-    machine.draw("picture");
+    this.giveColors(chosen.name === "none");
+    const failure = machine.draw("picture") === DONE ? "" : this.failure();
+    if (failure) {
+      this.giveColors(false);
+      machine.draw("picture");
+    }
     this.keepRanges();
     this.bounds.set(section.column<Float64Array>("bounds"));
-    this.notes = this.unknown(chosen.name, chosen.of);
+    this.notes = [...this.unknown(chosen.name, chosen.of), ...failure ? [failure] : []];
+  }
+
+  /** Take the colors that functions give, or hide their columns. */
+  private giveColors(shown: boolean): void { GIVEN.forEach((column, k) => this.machine.setRows("picture", "PictureLook", shown ? this.given[k]! : 0, [column])); }
+
+  /** Message of a color function that failed. */
+  private failure(): string {
+    const code = Number(this.section.column<BigInt64Array>("told", "ColorFunctions")[FAILED]!);
+    return this.facts.functions!.failures[code]!;
   }
 
   private keepRanges(): void { this.ranges = RANGES.map((name) => this.section.column<Float64Array>(name, "Ranges").slice()); }
@@ -119,7 +139,15 @@ export class Frames {
   /** Legend of the colors. */
   legend(color: string, dark: boolean): LegendShown | null {
     if (this.painted !== `${color} ${Number(dark)}`) this.draw(color, dark, new Set());
-    return legendOf(this.section, { ...this.facts, supports: this.facts.rules.supports }, color);
+    return this.functionLegend(color) ?? legendOf(this.section, { ...this.facts, supports: this.facts.rules.supports }, color);
+  }
+
+  /** Legend of a quantity that a function computes; null without one. */
+  private functionLegend(color: string): LegendShown | null {
+    const { section, facts } = this, given = facts.functions && color === "none" ? Number(section.column<BigInt64Array>("told", "ColorFunctions")[SHOWN]!) : 0;
+    if (!given) return null;
+    const [low, high] = section.column<Float64Array>("range", "ColorFunctions");
+    return rangeLegend(facts.functions!.titles[given - 1]!, "", low!, high!, section.column("legend", "ColorFunctions"));
   }
 
   // Parts

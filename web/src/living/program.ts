@@ -80,7 +80,7 @@ export class Program<Tables extends string> {
   longs(room: string, field: string, table: Tables = "steps" as Tables): BigInt64Array { return this.numbers(room, field, table) as BigInt64Array; }
 
   /** Run a section of the table of pictures. */
-  draw(section: "picture" | "marks"): void { this.run("take_section", "picture" as Tables, this.facts.sections[section]); }
+  draw(section: "picture" | "marks"): number { return this.run("take_section", "picture" as Tables, this.facts.sections[section]); }
 
   protected run(name: string, table: Tables, section: number): number {
     const pass = this.facts.passes.find((one) => one.endsWith(`.${name}`))!;

@@ -50,14 +50,19 @@ export function arrowParts(section: Section): PicturePart[] {
 /** Legend of the colors that were computed last; null without one. */
 export function legendOf(section: Section, facts: { colors: Quantity[]; groups: string[]; supports: string[] }, color: string): LegendShown | null {
   const all = section.column<Uint8Array>("legend"), seen = section.count("kinds_seen"), { groups, supports } = facts;
-  if (section.count("plain")) return null;
+  if (section.count("plain") || color === "none") return null;
   const labeled = (title: string, labels: string[], rows: number[]): LegendShown =>
     ({ title, labels, unit: "", low: 0, high: 0, colors: rows.map((row) => hex(all, 3 * row)), beyond: [false, false] });
   if (color === "group") return labeled("Group", groups, [...groups.keys()]);
   const kinds = [...supports.keys()].filter((kind) => seen >> kind & 1);
   if (color === "fixed") return labeled("Supports", kinds.map((kind) => supports[kind]!), kinds);
-  const { name, unit } = facts.colors.find((one) => one.name === color)!, colors = Array.from({ length: all.length / 3 }, (_, k) => hex(all, 3 * k));
-  return { title: name[0]!.toUpperCase() + name.slice(1), unit, low: section.size("low"), high: section.size("high"), colors, labels: [], beyond: [false, section.count("above") > 0] };
+  const { name, unit } = facts.colors.find((one) => one.name === color)!;
+  return { ...rangeLegend(name[0]!.toUpperCase() + name.slice(1), unit, section.size("low"), section.size("high"), all), beyond: [false, section.count("above") > 0] };
+}
+
+/** Legend of a range from low to high with its colors in even steps. */
+export function rangeLegend(title: string, unit: string, low: number, high: number, table: Uint8Array): LegendShown {
+  return { title, unit, low, high, colors: Array.from({ length: table.length / 3 }, (_, k) => hex(table, 3 * k)), labels: [], beyond: [false, false] };
 }
 
 function hex(table: Uint8Array, at: number): string { return `#${[...table.subarray(at, at + 3)].map((one) => one.toString(16).padStart(2, "0")).join("")}`; }

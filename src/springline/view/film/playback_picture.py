@@ -36,10 +36,9 @@ from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, OF_SURFAC
 from springline.view.frame import Look
 from springline.view.memory_image import BASE, Memory, PassNumbers, put_table
 from springline.view.modules import modules_for
-from springline.view.picture_arrays import picture_look, picture_scene
+from springline.view.picture_arrays import given_colors, picture_look, picture_scene
 from springline.view.style import Style
 
-OWN = {"particles": "point_color", "springs": "spring_color"}  # columns of user-defined colors
 GAP = 4096  # [bytes] longer runs of zeros are not stored
 QUANTITIES = (*OF_SPRINGS, *OF_PARTICLES, *OF_SURFACES)
 
@@ -217,13 +216,7 @@ class PlaybackPicture:
 
     def _with_user_colors(self) -> Table:
         """The table, with columns for user-defined colors, which a page fills in each frame and hides for others."""
-        columns: dict[str, Any] = {}
-        one = self.style.springs
-        for thing, count in {"particles": len(self.state.alive), "springs": len(self.state.status)}.items():
-            if thing in self.style.functions:
-                columns[OWN[thing]] = np.zeros((count, 3), dtype=np.uint8)
-            elif thing == "springs" and self.style.functions and isinstance(one, str):
-                columns[OWN[thing]] = np.tile(np.array(coloring.rgb(one), dtype=np.uint8), (count, 1))
+        columns = given_colors(self.style, len(self.state.alive), len(self.state.status))
         table = self.table.copy()
         table.put(self.options._replace(**columns))
         return table

@@ -7,7 +7,8 @@ Addresses are those of the page; in a program, the address of a pass is its inde
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -44,17 +45,19 @@ from springline.engine.user_webassembly import OWN_BASE, function_name
 from springline.errors import SceneError
 from springline.forces import grab_spring, net
 from springline.forces.drives import is_driven
+from springline.forces.edge_closing import EdgeClosing, close_edges, edge_closing
 from springline.forces.elastic import unshare_parameters
 from springline.forces.tears import MEMBRANES_ROOM
-from springline.forces.volumes import PRESSURES, Rims, find_rims, replace_rims, rim_edges
+from springline.forces.volumes import PRESSURES, Pressure, Rims, find_rims, replace_rims, rim_edges
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.messages import method
 from springline.model.blocks import Blocks
-from springline.model.families import BondSlots, ContactRules, FragileFaces, Model, SurfaceContacts, Walls
+from springline.model.families import BondSlots, ContactRules, FragileFaces, Model, Walls
 from springline.model.growth import growths_as_json
 from springline.model.state import LISTS, State
 from springline.model.work import Notes
 from springline.picture.arrays import DrawnState, PictureLook, PictureScene, empty_picture, empty_ranges
+from springline.picture.functions import ColorFunctions, color_functions
 from springline.picture.program import ROOMS, mark_rows, picture_rows, picture_table
 from springline.picture.torn import tear_history
 from springline.run import grabs
@@ -63,6 +66,7 @@ from springline.run.run import Run
 from springline.stepping.compiling import make_ready
 from springline.stepping.edits import edit_sections, leave_out_broken
 from springline.view.memory_image import BASE, EDGE, Memory, PassNumbers, put_arrays, put_table
+from springline.view.style import THINGS, Thing
 
 SECTIONS_OF_PAGES = {
     "energies": ENERGIES, "forces": FORCES, "drags": DRAGS, "noting": NOTING, "working": WORKING, "cutting": CUTTING,
@@ -90,10 +94,14 @@ class Image(NamedTuple):
 
 
 class PictureInputs(NamedTuple):
-    """What is drawn of a scene, and its options and colors."""
+    """What is drawn of a scene, its options and colors, and functions that color.
+
+    If functions color, the columns of given colors in ``look`` have rows.
+    """
 
     scene: PictureScene
     look: PictureLook
+    functions: Mapping[Thing, Callback] = MappingProxyType({})
 
 
 def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: Sequence[Run] = ()) -> Image:
@@ -103,8 +111,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
 
     Raises
     ------
-    SceneError : if a page cannot take its steps, such as with adaptive or implicit methods, or for scenes so large
-        that they are divided into blocks of particles; see :func:`refuse`.
+    SceneError : if a page cannot take its steps, such as with adaptive or implicit methods; see :func:`refuse`.
     """
     refuse(run)
     cases = [_programs_of(one, dt) for one in (*without, run)]
@@ -124,23 +131,32 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
         for table in (stepper.table, measures):
             table.put(stepper.table[Rims])
             table.put(rim_edges(run.model))
-        cases[-1].passes.append(find_rims)
-        make_ready([find_rims])
+        closing = _edge_closing(run, measures)
+        for table in (stepper.table, measures):
+            table.put(closing)
+        cases[-1].passes.extend([find_rims, close_edges()])
+        make_ready([find_rims, close_edges()])
     passes = dict.fromkeys([take_steps, take_section, *(what for one in cases for what in one.passes)])
     if pictures is not None:
         rows = picture_rows(
-            tears=len(run.model.room(FragileFaces).face) > 0, sums_contacts=_sums_contacts(stepper.table)
-        )
+            tears=len(run.model.room(FragileFaces).face) > 0, sums_contacts=_sums_contacts(stepper.table),
+            functions=ColorFunctions in pictures.rooms,
+        )  # fmt: skip
         passes |= dict.fromkeys(row.what for row in [*rows, *mark_rows()])
     number, memory = PassNumbers(passes), Memory()
     steps = put_table(memory, stepper.table, number)
     tables = {"steps": steps, "measures": put_table(memory, measures, number)}
+    stepping = len(number.functions)
+    if pictures is not None:
+        # behind all others, whose addresses are then those of an image without pictures
+        tables["picture"] = put_table(memory, pictures, number)
     own = {function_name(k): one for k, one in enumerate(number.functions)}
     facts = {
         "base": BASE,
         "passes": [*(webassembly.export_name(thing) for thing in passes), *own],
         "own": OWN_BASE,
-        "functions": [one.function.__name__ for one in own.values()],
+        "functions": [one.function.__name__ for one in number.functions[:stepping]],
+        "colors": len(number.functions) - stepping,
         "tables": tables,
         "programs": {
             name: [put_arrays(memory, Program, number.of(Program, one.programs[name]))["at"] for one in cases]
@@ -159,8 +175,6 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
         "growths": growths_as_json(),
     }
     if pictures is not None:
-        # behind all others, whose addresses are then those of an image without pictures
-        tables["picture"] = put_table(memory, pictures, number)
         facts["sections"] = {**SECTIONS_OF_PAGES, "picture": PICTURE, "marks": MARKS}
     memory.content.extend(bytes(-len(memory.content) % EDGE))  # whole numbers of 8 bytes, as parameters are written
     return Image([*passes], own, bytes(memory.content), facts)
@@ -183,6 +197,14 @@ def begin_rims(begin: Callable[[], list[Run]]) -> list[Run]:
             run.stepper.take_rims(run.model)
             found.append(run)
     return found
+
+
+def _edge_closing(run: Run, measures: Table) -> EdgeClosing:
+    """Return the open edges of surfaces under pressure, for supports that change while a page plays."""
+    assert run.source is not None
+    sizes = [len(one.faces) for one in run.source.spec.declared if isinstance(one, Pressure)]
+    first, fixed = measures[Blocks].first, run.state.mobility == 0.0
+    return edge_closing(run.model, sizes, run.state.position, fixed, first)
 
 
 def has_pressures(model: Model) -> bool:
@@ -243,14 +265,17 @@ def _picture_table(model: Model, steps: Table, state: State, drawn: PictureInput
     )  # fmt: skip
     particles, springs = len(state.position), len(state.status)
     picture = empty_picture(drawn.scene, particles, springs, len(slots) // 2, state.trail.shape[1])
-    rooms = [*(steps[kind] for kind in ROOMS), *drawn, empty_ranges(), picture]
+    rooms = [*(steps[kind] for kind in ROOMS), drawn.scene, drawn.look, empty_ranges(), picture]
+    if drawn.functions:
+        address = [drawn.functions[thing].address if thing in drawn.functions else 0 for thing in THINGS]
+        rooms.append(color_functions(address, particles, springs, model.dim))
     if tears:
         rooms.append(tear_history(model, state.memory, drawn.scene.face.astype(np.int64)))
     sums = _sums_contacts(steps)
     if sums:
         moment = moment._replace(contact_force=np.zeros((particles, 3)))
         rooms += [steps[kind] for kind in (State, Walls, ContactRules)]
-    return picture_table([*rooms, moment], tears=tears, sums_contacts=sums)
+    return picture_table([*rooms, moment], tears=tears, sums_contacts=sums, functions=bool(drawn.functions))
 
 
 def _sums_contacts(steps: Table) -> bool:
@@ -263,8 +288,8 @@ def refuse(run: Run) -> None:
 
     Raises
     ------
-    SceneError : for methods other than explicit ones with constant steps and projective dynamics, and scenes without
-        surfaces in contact that are divided into blocks; by projective dynamics also for walls, contacts and drives.
+    SceneError : for methods other than explicit ones with constant steps and projective dynamics, which takes no walls,
+        contacts and drives here, and for large scenes whose particles are stepped in another order.
     """
     scheme, model = run.integrator.scheme, run.model
     if scheme.family not in (SPLITTING, RUNGE_KUTTA) and not run.integrator.rounds:
@@ -278,14 +303,12 @@ def refuse(run: Run) -> None:
             f"A standalone page takes steps by {run.integrator.name!r} only of scenes without {found}: their energies "
             f"are computed here. {method('velocity_verlet', 'Take')} or {method('xpbd')}, or save a recording."
         )
-    # A page takes the steps of a scene that threads share by the same passes, one after the other.
-    stepper = run.stepper
-    many = stepper.work.blocks.number > 1 and not len(model.room(SurfaceContacts).particle)
-    if many or stepper.renumbering is not None:
+    if run.stepper.renumbering is not None:
         raise SceneError(
-            f"A standalone page is for scenes of one block of particles, or of surfaces in contact, and this one, of "
-            f"{model.particle_count:,} particles and {model.spring_count:,} springs, is divided into "
-            f"{stepper.work.blocks.number} blocks, which threads share. Save a recording of it."
+            f"A standalone page steps the particles of a large scene in their own order, and in this one, of "
+            f"{model.particle_count:,} particles and {model.spring_count:,} springs, neighbors have numbers far apart: "
+            f"it is stepped in another order. Number the particles so that neighbors follow one another, or save a "
+            f"recording."
         )
 
 

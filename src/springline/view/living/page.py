@@ -139,11 +139,6 @@ def _parts(
 ) -> tuple[dict[str, str], str, str]:
     """Return the inputs of a worker as texts, the name of the scene, and a sentence on its contents."""
     y, title, style = shown
-    if style is not None and style.functions:
-        raise SceneError(
-            f"A standalone page does not color by user-defined functions, and this style has one for "
-            f"{style.functions[0]}: it is called here, for each picture. Give a color, or save a recording."
-        )
     refuse(begun(scene, dt, integrator))
     step = _step(scene, dt, integrator, checks.positive(speed, "speed", "save()"))
     player = Player(scene, dt=step, integrator=integrator, speed=speed, threads=1)

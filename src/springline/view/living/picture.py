@@ -31,14 +31,15 @@ from springline.view.coloring import COLORS, Scale
 from springline.view.frame import Look
 from springline.view.frame_parts import NO_CONTACTS
 from springline.view.frame_world import enclosing_corners
+from springline.view.living.color_functions import color_callbacks, failures
 from springline.view.living.image import PictureInputs
 from springline.view.page.words import own_style
-from springline.view.picture_arrays import picture_look, picture_scene
+from springline.view.picture_arrays import given_colors, picture_look, picture_scene
 from springline.view.play import history
 from springline.view.play.inspection import CHEAP
 from springline.view.play.player import Player
 from springline.view.rope_paths import wound_ropes
-from springline.view.style import PAPER, SCREEN, Style
+from springline.view.style import PAPER, SCREEN, THINGS, Style
 from springline.view.world_shapes import (
     Drawn,
     ball_rows,
@@ -85,6 +86,7 @@ def picture_facts(
             for (mark, unit), (name, words) in zip(ARROW_UNITS.items(), frame_world.ARROW_NAMES.items(), strict=True)
         ],
         "no_contacts": "" if has_contacts(model) else NO_CONTACTS,
+        "functions": _functions(own, model),
         "groups": list(coloring.pieces(model)[1]),
         "placed": bool(model.space.periodic or len(wound_ropes(model).arcs)),
         "creased": bool(model.room(Hinges).rest.any()),
@@ -99,7 +101,23 @@ def picture_inputs(player: Player, look: Look) -> PictureInputs:
     still, own = player.still(), own_style(look, None)
     cloth = cloth_of(still.model, {}, still.faces, still.drawn)
     scene = picture_scene(still.model, cloth, coloring.pieces(still.model)[0])
-    return PictureInputs(scene, picture_look(still.model, still.drawn, scene, look, (own or PAPER, own or SCREEN)))
+    options = picture_look(still.model, still.drawn, scene, look, (own or PAPER, own or SCREEN))
+    options = options._replace(**given_colors(own, len(still.position), still.model.spring_count))
+    return PictureInputs(scene, options, color_callbacks(own, still))
+
+
+def _functions(style: Style | None, model: Model) -> dict[str, Any] | None:
+    """Return titles and messages of color functions; None without any."""
+    if style is None or not style.functions:
+        return None
+    count = {"particles": model.particle_count, "springs": model.spring_count}
+    return {
+        "titles": [coloring.own_title(style, thing) if thing in style.functions else "" for thing in THINGS],
+        "failures": {
+            10 * (1 + THINGS.index(thing)) + why: words
+            for thing in style.functions for why, words in failures(thing, count[thing]).items()
+        },
+    }  # fmt: skip
 
 
 def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]:
