@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -160,12 +161,6 @@ def counted(moment: Any) -> Any:
 
 
 COUNT: list[int] = []
-ROWS = np.ones(12)
-
-
-def frozen(moment: Any) -> Any:
-    """An array outside of it that has changed since it was compiled."""
-    return moment.position[:, 0] * ROWS
 
 
 def trails(moment: Any) -> Any:
@@ -180,7 +175,7 @@ def test_functions_that_a_page_cannot_run_are_refused_by_name_when_it_is_saved(t
     with pytest.raises(SceneError, match="'counted' is not: it runs as plain Python"):
         save_page(scene, tmp_path / "spring.html", style=Style(particles=counted))
     with pytest.raises(SceneError, match="written with def or lambda"):
-        save_page(scene, tmp_path / "spring.html", style=Style(particles=sl.Scene))
+        save_page(scene, tmp_path / "spring.html", style=Style(particles=partial(height)))
     with pytest.raises(SceneError, match="must give a number for each"):
         save_page(scene, tmp_path / "spring.html", style=Style(particles=lambda moment: moment.tension[:0]))
 
