@@ -38,6 +38,7 @@ def light_and_stiff(seed: int) -> sl.Scene:
 
 
 def check(seed: int, name: str, folder: Path) -> None:
+    # Implicit methods take their steps on one thread, whatever number is given.
     runs = [
         light_and_stiff(seed).simulate(dt=DT, integrator=name, threads=threads).run(until=STEPS * DT, every=2 * DT)
         for threads in (1, 3)
