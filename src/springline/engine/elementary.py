@@ -596,16 +596,22 @@ def angle_parts(y, x):
 def small_angle_rest(t, left):
     """The angle of tangent t + left less t, for abs(t) up to 7/16 and a left that is a rounding error."""
     z = t * t
+    return (left - z * left) - t * z * small_angle_series(z)
+
+
+@kernel
+def small_angle_series(z):
+    """(1 - angle/t)/t^2 of the angle of tangent t, for z = t^2 and abs(t) up to 7/16 (s_atan.c)."""
     w = z * z
-    # Odd and even coefficients are summed in two chains by Horner's rule, as fdlibm does: two independent chains of
-    # half the length, each in a fixed order, so that the rounding is the same in every lane.
-    odd = w * (4.97687799461593236017e-02 + w * 1.62858201153657823623e-02)
-    odd = w * (9.09088713343650656196e-02 + w * (6.66107313738753120669e-02 + odd))
-    odd = z * (3.33333333333329318027e-01 + w * (1.42857142725034663711e-01 + odd))
-    even = w * (-5.83357013379057348645e-02 + w * -3.65315727442169155270e-02)
-    even = w * (-1.11111104054623557880e-01 + w * (-7.69187620504482999495e-02 + even))
-    even = w * (-1.99999999998764832476e-01 + even)
-    return (left - z * left) - t * (odd + even)
+    # Pairs of coefficients, then pairs of these (Estrin, 1960): the longest chain of operations has half the length of
+    # that by Horner's rule, and the forces of elements wait for it.
+    low = 3.33333333333329318027e-01 - z * 1.99999999998764832476e-01
+    low = low + w * (1.42857142725034663711e-01 - z * 1.11111104054623557880e-01)
+    middle = 9.09088713343650656196e-02 - z * 7.69187620504482999495e-02
+    middle = middle + w * (6.66107313738753120669e-02 - z * 5.83357013379057348645e-02)
+    high = 4.97687799461593236017e-02 - z * 3.65315727442169155270e-02 + w * 1.62858201153657823623e-02
+    v = w * w
+    return low + v * (middle + v * high)
 
 
 @quiet

@@ -201,8 +201,8 @@ def bend_forces(x: Any, p: Any) -> Any:
         return stored_energy(x, p)
     if square > STRAIGHT:
         near, far, sine = dot(u, u), dot(v, v), np.sqrt(square)
-        # One division for both sides and the sine.
-        over = p[0] * (np.arctan2(sine, cosine) - p[1]) / (sine * (near * far))
+        # One division for both sides and the sine, which does not wait for the angle.
+        over = p[0] / (sine * (near * far)) * (np.arctan2(sine, cosine) - p[1])
         by_u, by_v = cross(u, [over * far * one for one in m]), cross([over * near * one for one in m], v)
         return tuple(-one for one in by_u), minus(by_u, by_v), by_v
     return ((0.0, 0.0, 0.0),) * WIDTH

@@ -59,6 +59,7 @@ Vector: TypeAlias = tuple[Any, Any, Any]  # three numbers, or three arrays of th
 
 DERIVED = "springline.forces.derived"  # package of the derived kernels: one module for each module of formulas
 OWN_ELEMENTS = "own elements"  # module name of kernels derived from user-defined functions: no file has it
+PAIRED = 4  # corners from which on forces are computed by two eights at a time
 MANY = 64  # elements from which on Hessians are computed by a pass
 CHUNK = 2048  # elements whose Hessians are computed at a time, so that intermediate results fit into the cache
 ON_FORCE, ON_CHANGE, ON_DRAG = 0.0, 1.0, 2.0  # destination of stored contributions
@@ -564,6 +565,40 @@ def _push(parts: Parts, of: Kernels) -> Any:
     return push
 
 
+def _push_by_pairs(parts: Parts, of: Kernels) -> Any:
+    """Same as :func:`_push`, to the same bits, by two eights at a time."""
+    # Forces of four corners fill half of the registers: keeping them while the next eight are computed takes longer
+    # than it saves.
+    see, width, read, places, parameters = parts
+    exert = _exert(width, subtract_quads)
+    nothing, gradient = _nothing(width), _gradient_of_eight(width, of)
+
+    def push(table: Any, block: int, a: float, b: float) -> int:
+        eights, space, state, force = see(table), space_of(table), state_of(table), sums_of(table).force
+        group = int(a)
+        mine = group * eights.blocks + block
+        cut = eights.cut[mine]
+        within = are_alive(state.alive, eights.first[block], eights.first[block + 1])
+        begin, end = eights.start[mine + group], eights.start[mine + group + 1]
+        for row in range(begin, end, 2 * WIDE):
+            quick = is_quick(eights, state.alive, row, width, within and row < cut)
+            x = places(space, read(state.position, eights.corner, width * row, quick))
+            slope = gradient(x, parameters(eights, group, row))
+            other, other_quick, other_slope = row + WIDE, True, nothing()
+            if other < end:
+                other_quick = is_quick(eights, state.alive, other, width, within and other < cut)
+                y = places(space, read(state.position, eights.corner, width * other, other_quick))
+                other_slope = gradient(y, parameters(eights, group, other))
+            place = eights.kept[mine] + (row - cut) * width if row >= cut else -1
+            exert(eights, width * row, place, quick, load(eights.there, row), slope, force)
+            if other < end:
+                place = eights.kept[mine] + (other - cut) * width if other >= cut else -1
+                exert(eights, width * other, place, other_quick, load(eights.there, other), other_slope, force)
+        return DONE
+
+    return push
+
+
 def _move(parts: Parts, change: Any, source: Any) -> Any:
     see, width, read, places, parameters = parts
     exert = _exert(width, subtract_vectors)
@@ -696,7 +731,8 @@ class Kind:
 
         parts, words = Parts.of(room, shape.width, shape.own, shape.shared), shape.words
         self.room, self.of, self.numbers, self.mark = room, of, shape, mark
-        self.push = make_pass(_push(parts, of), "push", f"Add the forces of {words}.")
+        push = _push_by_pairs if shape.width >= PAIRED and module != OWN_ELEMENTS else _push
+        self.push = make_pass(push(parts, of), "push", f"Add the forces of {words}.")
         self.derive = make_pass(
             _move(parts, of.change, gradient_buffers), "derive", f"Add the derivative of forces of {words}."
         )

@@ -16,6 +16,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray, choice, not_negative, number, points, refuse, whole_rows
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
+from springline.engine.elementary import small_angle_series
 from springline.engine.vectors import cross, dot, minus
 from springline.errors import DoubtfulScene, SceneError
 from springline.forces import element_families, goal_measures
@@ -27,6 +28,7 @@ from springline.progress import warn
 from springline.typing import HingeWeights, Indices, Number, Numbers, ParticleHandle, Rows
 
 THIN = SHORT * SHORT  # [m4] triangles with a smaller square of the doubled area have no normal
+SLIGHT = 0.17  # [-] of tan^2 theta, up to which a series gives the fold: tan(pi/8)^2
 NARROW = 1e-9  # [-] of the square of its longest side: a triangle with less area is a line
 WIDTH = 4  # corners
 WEIGHTS: tuple[HingeWeights, ...] = ("edges", "faces")
@@ -275,17 +277,23 @@ def fold_forces(x: Any, p: Any) -> Any:
     m, n, edge = cross(r, e), cross(e, t), dot(e, e)
     first, second = dot(m, m), dot(n, n)
     if first > THIN and second > THIN:
-        # One division for the squares of both areas and of the edge.
-        areas = first * second
-        inverse = 1.0 / (areas * edge)
-        over, per_edge = p[0] * fold(x, p) * np.sqrt(edge) * (edge * inverse), areas * inverse
-        near, far = over * second, over * first
+        long = np.sqrt(edge)
+        sine, cosine = long * dot(m, t), dot(m, n)
+        turn = fold(x, p)
+        # Small folds that rest nearly flat, which most are, need neither the quadrant of the angle nor whole turns.
+        tangent = sine / cosine
+        square = tangent * tangent
+        if square < SLIGHT and cosine > 0.0 and p[1] * p[1] < 1.0:
+            turn = tangent - tangent * square * small_angle_series(square) - p[1]
+        # One division for both areas. The angle is the last to be known, so all else is multiplied before.
+        over, per_edge = p[0] * (long / (first * second)), 1.0 / edge
+        near, far = over * second * turn, over * first * turn
         at_a, at_d = tuple(near * one for one in m), tuple(far * one for one in n)
         # Feet of both heights on the edge, as parts of its length from b.
         foot, other = dot(r, e) * per_edge, dot(t, e) * per_edge
-        at_c = tuple(-(foot * one) - other * two for one, two in zip(at_a, at_d, strict=True))
-        at_b = tuple(-one - two - three for one, two, three in zip(at_a, at_d, at_c, strict=True))
-        return at_a, at_b, at_c, at_d
+        at_c = tuple(foot * one + other * two for one, two in zip(at_a, at_d, strict=True))
+        at_b = tuple(three - one - two for one, two, three in zip(at_a, at_d, at_c, strict=True))
+        return at_a, at_b, tuple(-one for one in at_c), at_d
     return ((0.0, 0.0, 0.0),) * WIDTH
 
 
