@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from living_hosts import facts_of
 
 import springline as sl
 from springline.constraints.motion import model_at_time
@@ -132,6 +133,8 @@ def test_a_playback_page_has_contact_forces_as_arrows_and_as_a_color(tmp_path: P
     assert (arrows["kind"], arrows["unit"], arrows["color"]) == ("contact", "N", "reaction")
     assert arrows["largest"] == pytest.approx(largest, rel=1e-5)
     assert made.facts["ranges"]["contact force"]["high"] == pytest.approx(largest)
+    sl.render(run, tmp_path / "run.html", contacts=True)
+    assert "contacts" in facts_of(tmp_path / "run.html")["shown"]
     plain = quantize(Film(run, Look(), caller="render()"))
     assert "contact force" not in plain.facts["ranges"]  # no arrows, from which a page would color
 

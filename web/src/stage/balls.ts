@@ -25,6 +25,11 @@ const BALL_VERTEX = CORNER + /* glsl */ `
   varying float pixels;
   varying float fog;
   varying float solid;
+  varying vec2 deep; // depths of the middle and of the front
+  float depth_of(vec4 seen) {
+    vec4 p = projectionMatrix * vec4(seen.xyz * (1.0 - 1.1 * lift), 1.0);
+    return p.z / p.w;
+  }
   void main() {
     vec4 ball = ours();
     float radius = ball.w;
@@ -37,9 +42,11 @@ const BALL_VERTEX = CORNER + /* glsl */ `
     place = corner() * (1.0 + 1.0 / pixels);
     vec4 p = projectionMatrix * middle;
     p.xy += place * pixels * 2.0 / size * p.w;
+    deep.x = 0.5 + 0.5 * depth_of(middle);
     middle.z += radius * unit; // in front of the springs that end in it
-    vec4 front = projectionMatrix * vec4(middle.xyz * (1.0 - 2.0 * lift), 1.0);
-    p.z = front.z / front.w * p.w;
+    float front = depth_of(middle);
+    deep.y = 0.5 + 0.5 * front;
+    p.z = front * p.w;
     gl_Position = p;
     color = looked_up(shades, gl_VertexID >> 2).rgb;
     float depth = -middle.z;
@@ -58,13 +65,17 @@ const BALL_FRAGMENT = /* glsl */ `
   varying float pixels;
   varying float fog;
   varying float solid;
+  varying vec2 deep;
   void main() {
     float off = blocks > 0.5 ? max(abs(place.x), abs(place.y)) : length(place);
     float edge = clamp((1.0 - off) * pixels + 0.5, 0.0, 1.0);
     if (edge <= 0.0) discard;
     vec3 lit = color;
-    if (round > 0.5 && solid > 0.5) {
-      vec3 normal = vec3(place, sqrt(max(0.0, 1.0 - off * off)));
+    bool ball = round > 0.5 && solid > 0.5;
+    float height = ball ? sqrt(max(0.0, 1.0 - off * off)) : 1.0;
+    gl_FragDepth = mix(deep.x, deep.y, height); // a disc in front would show through cloth that touches the ball
+    if (ball) {
+      vec3 normal = vec3(place, height);
       float light = dot(normal, normalize(vec3(-0.35, 0.65, 0.68)));
       lit = color * (0.62 + 0.42 * max(light, 0.0)) + 0.10 * pow(max(light, 0.0), 24.0);
     }
