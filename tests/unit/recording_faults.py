@@ -167,7 +167,7 @@ def make_corpus(folder: Path) -> None:
     for command in (Push((1,), (0.0, 0.0, 1.0)), Anchor((2,)), Set("gravity", 3.0), Cut((1,))):
         player.carry_out(command)
         player.walk(3)
-    player.close().save(folder / "journal.json")
+    sl.Journal.of(player, final=True).save(folder / "journal.json")
 
 
 # How it is altered

@@ -88,7 +88,7 @@ def replayed(player: Player) -> None:
     ------
     SceneError : where the state at the end is another one.
     """
-    player.close().replay()
+    Journal.of(player, final=True).replay()
 
 
 class Person:
@@ -392,8 +392,8 @@ class Person:
     def _journal(self) -> Journal:
         """What was done, and where that led."""
         player = self.shown.player
-        entries, digest = list(player.journal.entries), player.simulation.data.state.digest()
-        return replace(player.journal, entries=entries, steps=player.steps, digest=digest)
+        entries, digest = list(player.session.entries), player.simulation.data.state.digest()
+        return replace(Journal.of(player), entries=entries, steps=player.steps, digest=digest)
 
 
 def _between(one: tuple[float, float], other: tuple[float, float], share: float) -> tuple[float, float]:

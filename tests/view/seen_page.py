@@ -70,7 +70,7 @@ class Seen:
     @property
     def commands(self) -> list[str]:
         """Names of what was done, in order."""
-        return [entry.command.do for entry in self.player.journal]
+        return [entry.command.do for entry in self.player.session.entries]
 
     def until(self, what: Callable[[], Any], within: float = PATIENCE) -> bool:
         """Wait until something holds, while the page goes on; whether it did, be it for a moment."""
@@ -134,7 +134,7 @@ class Seen:
         self.face.end()
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
-        return self.player.close()
+        return Journal.of(self.player, final=True)
 
     def place(self, particle: int) -> tuple[float, float]:
         """The pixel of a particle, as the page draws it."""

@@ -251,7 +251,7 @@ def test_each_deed_is_taken_back_to_the_same_bits_and_a_journal_replays_them_all
         player.carry_out(deed)
         player.walk(3)
         digests.append(player.simulation.data.state.digest())
-    journal = player.close()
+    journal = sl.Journal.of(player, final=True)
     assert [type(entry.command) for entry in journal] == [type(deed) for deed in DEEDS]
     again = sl.Journal.load(journal.save(tmp_path / "built.json")).replay()
     assert again.simulation.data.state.digest() == digests[-1]
@@ -260,7 +260,7 @@ def test_each_deed_is_taken_back_to_the_same_bits_and_a_journal_replays_them_all
         assert player.simulation.data.state.digest() == digests[number], DEEDS[number]
     for _ in DEEDS:
         player.carry_out(Redo())
-    assert player.simulation.data.state.digest() == digests[-1] and len(player.journal) == len(DEEDS)
+    assert player.simulation.data.state.digest() == digests[-1] and len(player.session.entries) == len(DEEDS)
     with pytest.raises(SceneError, match="Nothing was taken back"):
         player.carry_out(Redo())
 
@@ -410,11 +410,11 @@ REFUSED: list[tuple[Command, str]] = [
 def test_what_cannot_be_built_is_said_and_nothing_is_changed(deed: Command, said: str) -> None:
     player = sheet()
     truss(player)
-    before, count = player.simulation.data.state.digest(), len(player.journal)
+    before, count = player.simulation.data.state.digest(), len(player.session.entries)
     player.do(deed)
     player.advance(0.0)
     assert said in player.notes[-1], list(player.notes)
-    assert player.simulation.data.state.digest() == before and len(player.journal) == count
+    assert player.simulation.data.state.digest() == before and len(player.session.entries) == count
 
 
 @pytest.mark.parametrize(
@@ -508,7 +508,7 @@ def test_walls_are_moved_turned_and_changed_and_nobody_comes_to_be_behind_them()
     first, second, box = player.simulation.data.source.things().values()  # type: ignore[union-attr]
     assert (second.normal, second.friction, second.point) == ((-1.0, 0.0, 0.0), 0.7, (5.0, 0.0, 0.0))
     assert box.lower[:2] == (1.5, -1.0) and box.upper[:2] == (3.5, 1.0)
-    count = len(player.journal)
+    count = len(player.session.entries)
     for deed, said in (
         (TurnWall("plane"), "behind this wall, once it is turned"),
         (TurnWall("box"), "box is a box"),
@@ -518,7 +518,7 @@ def test_walls_are_moved_turned_and_changed_and_nobody_comes_to_be_behind_them()
         player.do(deed)
         player.advance(0.0)
         assert said in player.notes[-1]
-    assert len(player.journal) == count and first.normal == (1.0, 0.0, 0.0)
+    assert len(player.session.entries) == count and first.normal == (1.0, 0.0, 0.0)
 
 
 def test_nothing_is_put_copied_or_moved_into_a_ball_or_behind_a_wall() -> None:
@@ -529,7 +529,7 @@ def test_nothing_is_put_copied_or_moved_into_a_ball_or_behind_a_wall() -> None:
     player.carry_out(AddWall((0.0, 0.0), (0.0, 1.0)))
     player.carry_out(AddBall((4.0, 1.0), 0.5))
     player.carry_out(AddSegment((0.0, 5.0), (2.0, 5.0), thickness=0.2))
-    before, count = player.simulation.data.state.digest(), len(player.journal)
+    before, count = player.simulation.data.state.digest(), len(player.session.entries)
     deeds: tuple[tuple[Command, str], ...] = (
         (Move((1, 2), (0.0, -1.1)), "Particle 1 would be behind a wall, and 2 of them in all"),
         (Move((1, 2), (3.2, 0.0)), "Particle 2 would be inside a ball, and 1 of them in all"),
@@ -544,7 +544,7 @@ def test_nothing_is_put_copied_or_moved_into_a_ball_or_behind_a_wall() -> None:
         player.do(deed)
         player.advance(0.0)
         assert said in player.notes[-1], player.notes[-1]
-    assert player.simulation.data.state.digest() == before and len(player.journal) == count
+    assert player.simulation.data.state.digest() == before and len(player.session.entries) == count
     on_it_or_held = (
         Mirror((1, 2), (0.0, 1.0), (0.0, 1.0)), Move((2,), (0.0, -1.0)), Add((4.1, 1.0), fixed=True),
         Move((3,), (4.0, -1.0)),

@@ -102,7 +102,7 @@ def test_what_is_built_is_that_of_the_scenes_builder_and_is_taken_back_and_kept(
     assert player.simulation.data.state.digest() == empty
     player.carry_out(Redo())
     assert player.simulation.data.state.digest() == digest
-    assert player.close().replay().simulation.data.state.digest() == digest
+    assert sl.Journal.of(player, final=True).replay().simulation.data.state.digest() == digest
     player.carry_out(Reset())  # it was built before time passed, and belongs to the start
     assert player.simulation.data.model.particle_count == scene.particle_count + 1
 
@@ -141,7 +141,7 @@ def test_what_cannot_be_built_is_said_and_nothing_is_changed(dim: int, deed: Com
     player.do(deed)
     player.advance(0.0)
     assert said in player.notes[-1], list(player.notes)
-    assert player.simulation.data.state.digest() == before and len(player.journal) == 1
+    assert player.simulation.data.state.digest() == before and len(player.session.entries) == 1
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def played(name: str, minutes: float, seed: int, folder: Path) -> list[str]:
             return [*wrong, f"{where}: something is far away"]
     path = folder / "journal.json"
     path.write_text(found["journal"], encoding="utf-8")
-    for journal in (sl.Journal.load(path), told.player.close()):
+    for journal in (sl.Journal.load(path), sl.Journal.of(told.player, final=True)):
         journal.replay(longest=1e6)  # which compares the digests
     return wrong
 

@@ -65,7 +65,7 @@ def test_flocks_are_darts_from_the_first_and_chains_are_not() -> None:
     for scene, expected in ((flock, True), (seeking, True), (birds(), False)):
         player = Player(scene, dt=0.01)
         assert Tools(player).look.darts is expected
-        player.close()
+        sl.Journal.of(player, final=True)
 
 
 @pytest.mark.parametrize("dim", [2, 3])

@@ -42,7 +42,7 @@ def test_a_stiff_scene_that_lags_continues_by_rounds_and_says_so_and_its_journal
     player.do(Grab(20, (0.5, 0.5, 0.5)))
     player.advance(0.0)
     player.walk(5)
-    journal = player.close()
+    journal = sl.Journal.of(player, final=True)
     assert journal.replay().steps == journal.steps
     player.do(Undo(), Undo())
     player.advance(0.0)
@@ -122,5 +122,5 @@ def test_a_minute_of_random_hands_by_rounds_does_not_diverge_and_its_journal_rep
         player.walk(int(random.integers(1, 60)))
         reach = max(reach, float(np.abs(player.simulation.position).max()))
     assert player.trouble is None and reach < 20.0
-    journal = player.close()
+    journal = sl.Journal.of(player, final=True)
     assert journal.replay().steps == journal.steps

@@ -142,7 +142,9 @@ def test_malformed_messages_are_left_out_with_a_few_lines_and_no_traceback(capfd
             shown.page.connection.send(b'{"command": {"do": "Anchor", "particles": [0]}}')
         shown.page.say(command={"do": "Set", "name": "gravity", "value": 5.0})
         assert shown.until(lambda: shown.player.parameters["gravity"].value == 5.0)
-        assert [type(entry.command).__name__ for entry in shown.player.journal] == ["Set"] and shown.player.steps == 0
+        assert [type(entry.command).__name__ for entry in shown.player.session.entries] == [
+            "Set"
+        ] and shown.player.steps == 0
         assert not shown.player.trouble and not shown.face.tools.quitting and len(shown.server.pages) == 1
     said = capfd.readouterr()
     lines = said.err.splitlines()
@@ -191,11 +193,11 @@ def test_what_cannot_be_done_leaves_a_note_and_the_scene_as_it_was(odd: dict[str
         before = shown.player.simulation.data.state.digest()
         shown.ask(command=odd)
         shown.turn()
-        assert shown.player.trouble is None and len(shown.player.journal) == 0
+        assert shown.player.trouble is None and len(shown.player.session.entries) == 0
         assert shown.player.notes and shown.player.simulation.data.state.digest() == before
         assert soon(lambda: shown.page.status["notes"])
         shown.do("Anchor", particles=[1])
-        assert len(shown.player.journal) == 1
+        assert len(shown.player.session.entries) == 1
 
 
 def test_a_hundred_silent_sockets_keep_nobody_out_and_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,7 +78,7 @@ def test_it_plays_on_while_other_cells_run_and_ends_when_its_own_is_run_again(no
     assert player.simulation is player.player.simulation and player.steps == 0  # nobody looks, so time stands
     assert player.is_playing
     notebook.run("a")
-    assert not player.is_playing and player.journal.digest == player.simulation.data.state.digest()
+    assert not player.is_playing and sl.Journal.of(player).digest == player.simulation.data.state.digest()
     again = sl.play(chain())
     assert isinstance(again, embedded.Playing) and again.address != player.address
     assert again.stop() is again.journal and not again.is_playing

@@ -194,7 +194,7 @@ def test_handles_move_rotate_and_scale_what_is_selected_by_one_deed_each(shown: 
     page.get_by_role("button", name="Rotate", exact=True).click()
     page.get_by_label("Factor").fill("0.5")
     page.get_by_role("button", name="Scale", exact=True).click()
-    entries = [entry.command for entry in shown.player.journal] if len(done(shown, 8)) == 8 else []
+    entries = [entry.command for entry in shown.player.session.entries] if len(done(shown, 8)) == 8 else []
     assert (entries[-2].angle, entries[-2].axis, entries[-1].factor) == (90.0, "z", 0.5)
     journal = shown.ended()
     assert journal.replay().simulation.data.state.digest() == journal.digest
@@ -249,7 +249,7 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     ]  # fmt: skip
     assert len(there(shown)) == 9
     digest = shown.player.simulation.data.state.digest()
-    assert sl.Journal.replay(shown.player.journal).simulation.data.state.digest() == digest
+    assert sl.Journal.replay(sl.Journal.of(shown.player)).simulation.data.state.digest() == digest
     keyboard.press("Escape")
     keyboard.press("p")
     assert shown.until(lambda: shown.player.steps > 10 and shown.knows_whether_it_plays())
@@ -465,7 +465,7 @@ def test_sheets_rods_balloons_and_soft_bodies_are_built_by_clicks_and_typed_numb
             click(shown, *clicks)
             done(shown, number)
         assert shown.commands == ["Cloth", "Membrane", "Balloon", "SoftBody", "Rod"]
-        cloth, balloon = there(shown)[: 5 * 13], [*shown.player.journal][2].command.to_json()
+        cloth, balloon = there(shown)[: 5 * 13], shown.player.session.entries[2].command.to_json()
         assert np.unique(cloth[:, 0].round(9)).tolist() == pytest.approx([-1.4, -1.1, -0.8, -0.5, -0.2])
         assert balloon["center"] == pytest.approx((-1.0, -1.0, 0.4)) and balloon["radius"] == pytest.approx(0.4)
         shown.page.keyboard.press("Control+z")

@@ -245,7 +245,7 @@ def test_gravity_is_tilted_by_keys_and_dragged_by_its_arrow_its_box_shows_it_and
     assert shown.until(lambda: np.allclose(gravity(), 5.0 * np.array([2.0, 1.0]) / 5.0**0.5, rtol=0.03))
     assert len(shown.commands) > done + 1
     page.keyboard.press("Control+z")  # the whole drag
-    assert shown.until(lambda: len(shown.commands) == done), (done, shown.player.journal)
+    assert shown.until(lambda: len(shown.commands) == done), (done, sl.Journal.of(shown.player))
     page.keyboard.press("Home")
     assert shown.until(lambda: np.allclose(gravity(), [0.0, -9.8]) and field.input_value() == "9.8")
 

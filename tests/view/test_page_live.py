@@ -71,7 +71,7 @@ def net() -> Iterator[Table]:
 
 
 def journal(shown: Table) -> list[object]:
-    return [entry.command for entry in shown.player.journal]
+    return [entry.command for entry in shown.player.session.entries]
 
 
 # Commands
@@ -93,7 +93,7 @@ def test_a_particle_is_taken_pulled_and_let_go_by_messages_and_the_journal_has_i
     net.seen()
     assert net.page.heads[-1]["hand"] is None and net.player.holding is None
     assert [type(one).__name__ for one in journal(net)] == ["Grab", "Pull", "LetGo"]
-    again = net.player.close().replay()
+    again = sl.Journal.of(net.player, final=True).replay()
     assert again.simulation.data.state.digest() == net.player.simulation.data.state.digest()
 
 
@@ -919,7 +919,7 @@ def test_every_control_of_the_gallery_takes_the_value_that_it_shows(name: str) -
         said = as_json({"command": {"do": "Set", "name": one["name"], "value": one["value"]}})
         player.do(completed(read(said).value, player, 0.1))
         player.advance(0.0)
-    assert not player.notes and len(player.journal) == len(made) > 2
+    assert not player.notes and len(player.session.entries) == len(made) > 2
     for parameter in player.parameters.values():
         assert offers(parameter.value) or np.ndim(parameter.value) >= 1
 

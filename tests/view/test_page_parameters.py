@@ -83,7 +83,7 @@ def test_a_typed_step_that_is_too_long_is_said_where_it_was_typed_and_when_it_is
     player.do(Undo())
     player.advance(0.0)
     assert player.session.said == 3 and player.simulation.dt == 0.001
-    player.journal.steps = player.steps
+    sl.Journal.of(player).steps = player.steps
     with pytest.warns(UnsafeStep):
-        again = player.journal.replay()
+        again = sl.Journal.of(player).replay()
     assert again.notes[-1].startswith("The time step of 0.26 s is above")

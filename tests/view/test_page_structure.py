@@ -12,7 +12,6 @@ from seen_page import Seen, seen
 
 import springline as sl
 from springline.view.play.commands import Anchor, AtRest, Load, Pause, Reset
-from springline.view.play_scene import replay
 
 
 def frame() -> sl.Scene:
@@ -251,7 +250,7 @@ def test_the_shape_follows_a_dragged_anchor_and_a_drawn_load(shown: Seen) -> Non
 
     def pulls() -> list[float]:
         """Loads along x that were put on particle 2 [N]."""
-        commands = [entry.command for entry in shown.player.journal]
+        commands = [entry.command for entry in shown.player.session.entries]
         return [one.force[0] for one in commands if isinstance(one, Load) and one.rows == (2,)]
 
     start, before = shown.place(4), shown.position(4)
@@ -272,7 +271,7 @@ def test_the_shape_follows_a_dragged_anchor_and_a_drawn_load(shown: Seen) -> Non
     assert abs(at_rest()[1][2, 1] + 20.0 * 9.81) < 20.0
     assert shown.face.tools.look.loads  # what was put on is seen
     shown.page.locator(".by-hand").get_by_label("y", exact=True).click()
-    assert shown.until(lambda: Anchor((2,), "y") in [entry.command for entry in shown.player.journal])
+    assert shown.until(lambda: Anchor((2,), "y") in [entry.command for entry in shown.player.session.entries])
 
 
 def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(shown: Seen) -> None:
@@ -328,7 +327,7 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
     press(shown, "Close the graph of energies")
     _, time, *last = [float(value) for value in rows[-1].split(",")]
     assert np.isfinite(last).all()  # every cell has a number
-    again = replay(shown.player.close()).simulation
+    again = sl.Journal.of(shown.player, final=True).replay().simulation
     assert time == pytest.approx(again.time) and last == pytest.approx(
         [again.position[2, 1], again.velocity[2, 1], again.energy["kinetic"]], rel=1e-5
     )  # measured beside what the journal played again gives
@@ -463,7 +462,7 @@ def test_the_bar_looks_back_and_play_goes_on_from_there_and_a_graph_knows_what_w
     assert shown.until(lambda: player.playing and first.step < player.steps)
     player.playing = False
     shown.caught_up()
-    assert player.steps < steps and replay(player.close()).steps == player.steps  # to the same bits
+    assert player.steps < steps and sl.Journal.of(player, final=True).replay().steps == player.steps  # to the same bits
     press(shown, "Remove all")
 
 

@@ -177,7 +177,7 @@ def test_a_finger_turns_a_selection_by_its_handle_and_hints_speak_of_taps() -> N
             finger._touch("touchMove", (x - 12.0 * k, y))
         finger._touch("touchEnd")
         assert shown.until(lambda: shown.commands == ["Rotate"])
-        turned = shown.player.journal.entries[0].command
+        turned = shown.player.session.entries[0].command
         assert 5.0 <= turned.angle <= 170.0  # to the left above the middle: counterclockwise
         after = shown.player.simulation.data.state.position
         assert np.linalg.norm(after - before, axis=1).max() > 0.1

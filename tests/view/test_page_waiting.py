@@ -110,7 +110,7 @@ def test_an_undo_after_long_play_takes_no_step_and_no_wait() -> None:
         player.carry_out(Push((1,), (0.0, 1.0, 0.0)))
         player.walk(500)
         shown.do("Undo")
-        assert shown.until(lambda: (len(player.journal), player.steps) == (0, 160))
+        assert shown.until(lambda: (len(player.session.entries), player.steps) == (0, 160))
         assert player.simulation.data.state.digest() == before and "busy" not in shown.page.said
 
 
@@ -157,7 +157,10 @@ def other_method(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> Bench:
 
 
 def integrators(shown: Table) -> list[str]:
-    return [shown.player.simulation.data.integrator.name, *(str(entry.command.value) for entry in shown.player.journal)]
+    return [
+        shown.player.simulation.data.integrator.name,
+        *(str(entry.command.value) for entry in sl.Journal.of(shown.player)),
+    ]
 
 
 def test_the_old_method_stays_until_another_one_is_compiled(other_method: Bench) -> None:

@@ -56,12 +56,12 @@ def test_a_scene_is_seen_before_a_step_of_it_can_be_taken_and_hands_act_with_the
         shown.ask(switch="")  # there is nothing to go back to
         shown.do("Set", name="gravity", value=3.0)
         shown.turn(0.05)
-        assert shown.player.steps == 0 and not shown.player.journal and shown.face.asleep
+        assert shown.player.steps == 0 and not shown.player.session.entries and shown.face.asleep
         assert len(shown.page.said["scene"]) == 1
 
         compiler.gate.set()
         assert shown.until(lambda: shown.player.steps > 0, seconds=0.05)
-        assert [entry.command.name for entry in shown.player.journal] == ["gravity"]
+        assert [entry.command.name for entry in shown.player.session.entries] == ["gravity"]
         assert shown.until(lambda: shown.page.said["busy"][-1] == {"kind": "busy"})
         assert soon(lambda: len(shown.page.said["scene"]) == 2)
         before, after = shown.page.said["scene"]

@@ -86,4 +86,4 @@ def test_walls_are_drawn_clicked_dragged_changed_turned_and_removed(tmp_path: Pa
         done(shown, 8)
         known(shown, "Segment", "Wall")
         assert shown.player.simulation.data.state.digest() == digest and shown.errors == []
-    assert sl.Journal.replay(shown.player.close()).simulation.data.state.digest() == digest
+    assert sl.Journal.replay(sl.Journal.of(shown.player, final=True)).simulation.data.state.digest() == digest

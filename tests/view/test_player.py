@@ -85,7 +85,6 @@ from springline.view.play.host import RunHost
 from springline.view.play.player import Player
 from springline.view.play.session import LAG
 from springline.view.play.tools import Tools
-from springline.view.play_scene import replay
 
 
 def rope(shaken: bool = True) -> sl.Scene:
@@ -146,7 +145,7 @@ def test_sixty_seconds_have_the_same_bits_at_every_frame_rate() -> None:
 def test_what_was_played_is_played_again_bit_for_bit(tmp_path: Path) -> None:
     player = Player(rope(), dt=0.01)
     play_through(player, 60, 1200)
-    journal = player.close()
+    journal = sl.Journal.of(player, final=True)
     path = journal.save(tmp_path / "played.json")
     again = sl.Journal.load(path).replay()
     assert again.simulation.data.state.digest() == player.simulation.data.state.digest() == journal.digest
@@ -163,8 +162,8 @@ def test_what_has_grown_too_much_between_two_measurements_is_played_again_all_th
     for _ in range(145):
         player.walk(1)
     assert player.simulation.energy["total"] > 1000.0  # measured 2343 J, of 0.5 at the start
-    digest = player.close().digest
-    assert player.journal.replay().simulation.data.state.digest() == digest
+    digest = sl.Journal.of(player, final=True).digest
+    assert sl.Journal.of(player).replay().simulation.data.state.digest() == digest
     player.do(Push((1,), (1.0, 0.0)))
     player.playing = False
     player.advance(0.0)
@@ -184,7 +183,7 @@ def test_a_journal_can_be_played_again_where_nothing_else_of_playing_was_loaded(
 def test_a_journal_of_another_scene_is_found_out() -> None:
     player = Player(rope(), dt=0.01)
     play_through(player, 60, 1200)
-    journal = player.close()
+    journal = sl.Journal.of(player, final=True)
     journal.scene.gravity = 9.81
     with pytest.raises(SceneError, match="The final state of the replay differs"):
         journal.replay()
@@ -214,7 +213,7 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, text: str) -> None:
 def test_a_journal_that_would_play_for_ever_is_refused(tmp_path: Path, changed: dict[str, object], said: str) -> None:
     player = Player(rope(), dt=0.01)
     player.walk(3)
-    path = player.close().save(tmp_path / "a.json")
+    path = sl.Journal.of(player, final=True).save(tmp_path / "a.json")
     text = json.loads(path.read_text(encoding="utf-8"))
     path.write_text(json.dumps(text | changed), encoding="utf-8")
     with pytest.raises(FileError, match=said):
@@ -269,7 +268,7 @@ def test_a_command_that_cannot_be_leaves_a_note_and_nothing_else() -> None:
     before = player.simulation.data.state.digest()
     player.advance(0.1)
     assert player.simulation.data.state.digest() == before
-    assert len(player.notes) == 4 and "gravity" in player.notes[1] and not player.journal.entries[1:]
+    assert len(player.notes) == 4 and "gravity" in player.notes[1] and not player.session.entries[1:]
 
 
 def test_time_stands_while_it_is_paused_and_a_step_is_one_step() -> None:
@@ -323,7 +322,7 @@ def test_a_step_that_takes_too_long_is_given_up_and_another_method_goes_on_from_
     player.advance(0.0)
     player.walk(5)
     assert player.trouble is None and player.steps == 8
-    assert player.close().replay().steps == 8  # to the same bits
+    assert sl.Journal.of(player, final=True).replay().steps == 8  # to the same bits
 
 
 def test_what_a_step_costs_is_known_after_a_new_start_and_a_change_of_the_step() -> None:
@@ -366,7 +365,7 @@ def test_undo_and_redo_restore_kept_states_without_a_step(dt: Any, monkeypatch: 
     walked.clear()
     player.walk(50)
     monkeypatch.undo()
-    again = player.close().replay()
+    again = sl.Journal.of(player, final=True).replay()
     assert again.simulation.data.state.digest() == player.simulation.data.state.digest() and again.steps == last + 50
 
 
@@ -444,7 +443,7 @@ def test_a_hand_that_lets_go_for_a_shape_that_is_not_found_is_in_the_journal() -
     player.do(Settle(), Play())
     player.advance(0.05)
     assert "nothing holds particle 10" in player.notes[-1] and player.holding is None and player.steps > 5
-    assert player.close().replay().steps == player.steps  # to the same bits
+    assert sl.Journal.of(player, final=True).replay().steps == player.steps  # to the same bits
 
 
 def test_a_scene_that_diverges_stands_still_and_says_the_way_out() -> None:
@@ -510,7 +509,7 @@ def test_commands_come_from_many_threads_and_none_is_lost() -> None:
     while any(thread.is_alive() for thread in threads):
         player.advance(0.01)
     player.advance(0.01)
-    assert len(player.journal) == 100 and not player.notes
+    assert len(player.session.entries) == 100 and not player.notes
 
 
 def test_an_empty_scene_can_be_filled() -> None:
@@ -638,7 +637,10 @@ def test_settle_puts_everybody_at_rest_and_invert_turns_the_shape_over() -> None
     player.advance(0.05)
     assert player.shape is None
     np.testing.assert_allclose(player.frame(Look()).points.position, hung, atol=1e-9)
-    assert replay(player.close()).simulation.data.state.digest() == player.simulation.data.state.digest()
+    assert (
+        sl.Journal.of(player, final=True).replay().simulation.data.state.digest()
+        == player.simulation.data.state.digest()
+    )
 
 
 def test_the_method_without_steps_is_chosen_whatever_dt_was_given_and_left_again() -> None:
@@ -655,7 +657,10 @@ def test_the_method_without_steps_is_chosen_whatever_dt_was_given_and_left_again
     player.do(Set("dt", 0.002))
     player.advance(0.1)
     assert player.simulation.dt == 0.002
-    assert player.close().replay().simulation.data.state.digest() == player.simulation.data.state.digest()
+    assert (
+        sl.Journal.of(player, final=True).replay().simulation.data.state.digest()
+        == player.simulation.data.state.digest()
+    )
 
 
 def test_settle_leaves_out_what_has_broken() -> None:
@@ -696,7 +701,10 @@ def test_an_automatic_step_is_never_so_long_that_motion_jumps() -> None:
     player.do(Set("dt", 0.005), Set("springs.stiffness", 2.0))
     player.advance(0.0)
     assert player.host.step_length == 0.005
-    assert replay(player.close()).simulation.data.state.digest() == player.simulation.data.state.digest()
+    assert (
+        sl.Journal.of(player, final=True).replay().simulation.data.state.digest()
+        == player.simulation.data.state.digest()
+    )
 
 
 def test_what_explodes_goes_on_with_a_safe_step_from_where_that_began() -> None:
@@ -812,7 +820,7 @@ def test_a_pull_is_one_deed_to_take_back() -> None:
     player.walk(4)
     player.carry_out(Undo())
     assert player.steps == 12 and player.simulation.data.state.digest() == wanted
-    assert [type(entry.command).__name__ for entry in player.journal] == ["Cut"]
+    assert [type(entry.command).__name__ for entry in player.session.entries] == ["Cut"]
     player.carry_out(Undo())
     assert player.steps == 5 and (player.simulation.data.state.status == 0).all()
     with pytest.raises(SceneError, match="Nothing was done"):
@@ -832,7 +840,10 @@ def test_a_journal_whose_exact_flight_was_stopped_on_its_way_plays_again(mended:
     if mended:
         player.do(Remove((0,)), Push((1,), (-1.0, 0.0)), Play())
         player.advance(1.0 / 60.0)
-    assert player.close().replay().simulation.data.state.digest() == player.simulation.data.state.digest()
+    assert (
+        sl.Journal.of(player, final=True).replay().simulation.data.state.digest()
+        == player.simulation.data.state.digest()
+    )
 
 
 def test_a_spring_that_is_cut_counts_once_and_one_that_is_cut_no_more_never() -> None:
@@ -882,13 +893,13 @@ def test_the_last_minute_is_looked_at_again_and_play_goes_on_from_there_to_the_s
     player.advance(0.1)
     alone.walk(7)
     assert player.simulation.data.state.digest() == alone.simulation.data.state.digest() and player.steps == 157
-    assert not player.journal.entries and player.past.moments[-1].step == 150
+    assert not player.session.entries and player.past.moments[-1].step == 150
     assert [one.step for one in player.past.runs[0]][-1] == 300  # what was played before is a run of its own
     player.do(Rewind(0.5), Cut((5,)), Play())  # a deed is done to what is seen
     for _ in range(3):
         player.advance(0.1)
-    assert [(entry.step, entry.command) for entry in player.journal] == [(50, Cut((5,)))]
-    assert player.close().replay().steps == player.steps  # to the same bits
+    assert [(entry.step, entry.command) for entry in player.session.entries] == [(50, Cut((5,)))]
+    assert sl.Journal.of(player, final=True).replay().steps == player.steps  # to the same bits
 
 
 def test_what_is_left_by_a_look_back_can_be_done_again_until_something_else_is_done() -> None:
@@ -896,17 +907,17 @@ def test_what_is_left_by_a_look_back_can_be_done_again_until_something_else_is_d
     now = player.simulation.data.state.digest()
     player.do(Rewind(0.5), Play(), Pause(), Redo())
     player.advance(0.0)
-    assert player.simulation.data.state.digest() == now and [entry.step for entry in player.journal] == [200]
+    assert player.simulation.data.state.digest() == now and [entry.step for entry in player.session.entries] == [200]
     player.do(Undo())
     player.advance(0.0)
-    assert player.steps == 200 and not player.journal.entries
+    assert player.steps == 200 and not player.session.entries
 
 
 def test_what_is_looked_at_is_taken_back_as_what_is_now() -> None:
     player = looked_back()
     player.do(Rewind(0.5), Undo())
     player.advance(0.0)
-    assert player.session.shown is None and player.steps == 200 and not player.journal.entries  # before the cut
+    assert player.session.shown is None and player.steps == 200 and not player.session.entries  # before the cut
     player.do(Rewind(0.5), Reset())
     player.advance(0.0)
     assert player.session.shown is None and player.steps == 0

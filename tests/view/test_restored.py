@@ -61,7 +61,7 @@ def test_a_hand_that_cannot_take_another_particle_keeps_its_own() -> None:
         assert player.holding is not None and player.holding.particle == 2
     assert player.host.digest() == digest and len(player.session.entries) == 1
     player.walk(5)
-    player.close().replay()
+    sl.Journal.of(player, final=True).replay()
 
 
 def test_the_legend_marks_values_beyond_its_end_of_the_color_that_is_shown() -> None:

@@ -128,7 +128,7 @@ def played(scene: sl.Scene, minutes: float, seed: int, folder: Path) -> list[str
             wrong.append(f"{act} at {ours['time']} s: {far:.3g} sizes away")
     path = folder / "journal.json"
     path.write_text(found["journal"], encoding="utf-8")
-    for journal in (sl.Journal.load(path), told.player.close()):
+    for journal in (sl.Journal.load(path), sl.Journal.of(told.player, final=True)):
         journal.replay()  # which compares the digests
     return wrong
 

@@ -95,11 +95,11 @@ def done(player: Player, *commands: Command) -> None:
     end = time.monotonic() + 120.0
     while True:
         assert time.monotonic() < end, "it does not come to an end"
-        job, seen = player.structure.job, (len(player.journal), player.structure.held)
+        job, seen = player.structure.job, (len(player.session.entries), player.structure.held)
         if job is not None:
             job.wait(120.0)
         player.advance(0.0)
-        if player.structure.job is None and seen == (len(player.journal), player.structure.held):
+        if player.structure.job is None and seen == (len(player.session.entries), player.structure.held):
             return
 
 
@@ -111,8 +111,11 @@ def test_solve_finds_the_shape_of_scene_equilibrium_here_or_in_a_thread(beside: 
     player, shape = played(net(), Settle(), beside=beside), net().equilibrium()
     assert player.shape is not None and player.shape.converged
     assert np.abs(player.simulation.position - shape.position).max() < 1e-9  # measured 0
-    assert [type(command) for _, command in player.journal] == [Settle]
-    assert player.close().replay().simulation.data.state.digest() == player.simulation.data.state.digest()
+    assert [type(command) for _, command in player.session.entries] == [Settle]
+    assert (
+        sl.Journal.of(player, final=True).replay().simulation.data.state.digest()
+        == player.simulation.data.state.digest()
+    )
 
 
 def test_from_the_shape_one_goes_on_or_back_to_the_very_state_before() -> None:
@@ -147,14 +150,16 @@ def test_undo_turns_the_shape_back_first_and_redo_turns_it_over_again(beside: bo
     assert hung is not None and player.shape is not None and player.shape.data.mirrored
     stood = player.shape.position.copy()
     done(player, Undo())
-    assert player.shape is hung and len(player.journal) == 1
+    assert player.shape is hung and len(player.session.entries) == 1
     done(player, Undo())
     assert player.shape is None and player.simulation.data.state.digest() == start
     done(player, Redo())
     assert player.shape is not None and player.shape.position.tobytes() == hung.position.tobytes()
     done(player, Redo())
     assert (
-        player.shape.data.mirrored and player.shape.position.tobytes() == stood.tobytes() and len(player.journal) == 1
+        player.shape.data.mirrored
+        and player.shape.position.tobytes() == stood.tobytes()
+        and len(player.session.entries) == 1
     )
     for command in (Invert(), Undo(), Undo()):
         done(player, command)
@@ -194,7 +199,10 @@ def test_the_shape_follows_a_support_that_is_dragged() -> None:
     shape = wanted.equilibrium()
     assert np.abs(player.simulation.position - shape.position).max() < 1e-7  # measured 2e-12
     assert player.structure.held is None and player.structure.solves >= 6
-    assert player.close().replay().simulation.data.state.digest() == player.simulation.data.state.digest()
+    assert (
+        sl.Journal.of(player, final=True).replay().simulation.data.state.digest()
+        == player.simulation.data.state.digest()
+    )
 
 
 def test_a_free_particle_goes_back_to_rest_when_the_hand_lets_go_and_one_undo_takes_the_drag_back() -> None:
@@ -261,7 +269,10 @@ def test_a_particle_rests_where_it_was_dragged_with_other_rest_lengths(scene: sl
     # The rest lengths alone explain the place: another scene with them rests the same.
     copy = player.simulation.scene.equilibrium()
     assert np.abs(copy.position - shape.position).max() < 1e-6
-    assert player.close().replay().simulation.data.state.digest() == player.simulation.data.state.digest()
+    assert (
+        sl.Journal.of(player, final=True).replay().simulation.data.state.digest()
+        == player.simulation.data.state.digest()
+    )
     rest = scene.equilibrium().position
     done(player, Undo())
     assert np.abs(player.simulation.position - rest).max() < 1e-6  # one undo takes the drag back
@@ -360,7 +371,7 @@ def test_modes_are_those_of_sl_modes_and_swinging_changes_nothing() -> None:
     player = played(net(), Settle(), Modes(5), beside=True)
     found, apart = player.structure.modes, sl.modes(net().equilibrium(), 5)
     assert found is not None and np.allclose(found.frequency, apart.frequency, rtol=1e-9)  # measured 1e-14
-    before, shape, count = player.simulation.data.state.digest(), player.shape, len(player.journal)
+    before, shape, count = player.simulation.data.state.digest(), player.shape, len(player.session.entries)
     done(player, Swing(0, 0.25))
     rest = player.simulation.data.state.position
     moved = [np.abs(player.structure.swinging.at(player.structure.swinging.begun + part).position - rest).max()
@@ -368,7 +379,7 @@ def test_modes_are_those_of_sl_modes_and_swinging_changes_nothing() -> None:
     assert moved == pytest.approx([0.0, 0.25 * np.abs(found.shape[0]).max()])
     done(player, Swing(0, 0.0))
     assert player.structure.swinging is None and player.shape is shape
-    assert player.simulation.data.state.digest() == before and len(player.journal) == count
+    assert player.simulation.data.state.digest() == before and len(player.session.entries) == count
 
 
 def test_a_mass_on_a_spring_swings_with_two_pi_sqrt_m_over_k_and_says_how_much_slower_it_is_shown() -> None:
@@ -418,7 +429,7 @@ def test_what_has_no_shape_at_rest_is_refused_in_a_sentence_and_stays() -> None:
     player = played(loose, Settle(), Swing(0, 0.1), Buckle())
     assert any("nothing holds particle 0" in note for note in player.notes) and player.shape is None
     player = played(hanging(), Settle(), Swing(7, 0.1), Swing(0, -1.0), Swing(0, 0.1, "rumor"), Hold(9, (0.0, 0.0)))
-    assert len(player.notes) == 4 and len(player.journal) == 1
+    assert len(player.notes) == 4 and len(player.session.entries) == 1
 
 
 @pytest.fixture
@@ -448,7 +459,7 @@ def test_a_long_search_leaves_the_page_alone_and_is_given_up(slow: threading.Eve
     slow.set()
     time.sleep(0.1)
     player.advance(0.02)
-    assert not player.structure.words and player.shape is None and not len(player.journal)
+    assert not player.structure.words and player.shape is None and not len(player.session.entries)
 
 
 def test_a_shape_of_what_is_no_longer_so_is_not_taken(slow: threading.Event) -> None:
@@ -484,7 +495,7 @@ def test_undo_gives_up_what_is_looked_for_before_it_takes_anything_back(slow: th
         assert player.structure.words == words
     slow.set()
     done(player)
-    assert player.shape is None and not len(player.journal) and not player.notes
+    assert player.shape is None and not len(player.session.entries) and not player.notes
 
 
 # What is seen and told
@@ -567,7 +578,7 @@ def test_the_force_of_a_hand_is_told_while_the_shape_follows(shown: Table) -> No
     assert shown.until(lambda: shown.player.shape is not None)
     point = shown.player.simulation.data.state.position[7].tolist()
     shown.do("Grab", particle=7, point=[point[0], point[1], point[2] - 0.2])
-    assert shown.until(lambda: isinstance(shown.player.journal.entries[-1].command, Hold))
+    assert shown.until(lambda: isinstance(shown.player.session.entries[-1].command, Hold))
     force = float(np.linalg.norm(shown.player.shape.reactions[7]))
     assert force > 0.1
     hand = pytest.approx([7, point[0], point[1], point[2] - 0.2, force])
@@ -632,10 +643,10 @@ def test_no_shape_is_looked_for_in_the_thread_that_plays_and_none_to_undo(search
     assert player.simulation.position[7].tolist() == [1.0, 0.5, -0.5] and player.shape is not None
     held = player.simulation.data.state.digest()
     done(player, Load(7, (0.0, 0.0, -1.0)), Undo())
-    assert player.simulation.data.state.digest() == held and len(player.journal) == 1
+    assert player.simulation.data.state.digest() == held and len(player.session.entries) == 1
     for command in (Load(7, (0.0, 0.0, -1.0)), Settle(), Hold(7, (1.0, 0.5, -0.6)), Undo(), Undo(), Redo(), Redo()):
         done(player, command)
-    assert [type(command) for _, command in player.journal] == [Hold, Load, Settle, Hold]
+    assert [type(command) for _, command in player.session.entries] == [Hold, Load, Settle, Hold]
     done(player, Undo())
     assert "assessment" in vars(player.shape.data)  # so that nobody else computes it
     assert searches == 3 * ["springline-aside"]

@@ -47,9 +47,9 @@ def made(kind: str = "hands", scene: sl.Scene | None = None, **options: object) 
 
 def done(player: Player) -> list[object]:
     """What was asked for, carried out."""
-    before = len(player.journal)
+    before = len(player.session.entries)
     player.advance(0.0)
-    return [entry.command for entry in player.journal.entries[before:]]
+    return [entry.command for entry in player.session.entries[before:]]
 
 
 def at(x: float, y: float, button: str = "left") -> Pointer:
@@ -242,17 +242,17 @@ def test_a_stroke_over_many_steps_is_played_again_to_the_same_bits_and_begin_aga
         player.walk(5)
     tools.release(Pointer((1.3, 0.9), 0.01))
     player.walk(30)
-    journal = player.close()
+    journal = sl.Journal.of(player, final=True)
     assert [command.going_on for _, command in journal if isinstance(command, Cut)] == [False] + 4 * [True]
     assert journal.replay().simulation.data.state.digest() == journal.digest
     player.carry_out(Reset())
     assert (
         player.simulation.data.model.spring_count
         and (player.simulation.data.state.status != BROKEN).all()
-        and len(player.journal) == 0
+        and len(player.session.entries) == 0
     )
     player.walk(60)
-    again = player.close()
+    again = sl.Journal.of(player, final=True)
     assert again.replay().simulation.data.state.digest() == again.digest
 
 
@@ -292,15 +292,15 @@ def test_a_stroke_across_the_curtain_is_one_deed_and_unhooks_it_nowhere(start: t
         player.advance(0.025)
     tools.release(Pointer(end))
     player.walk(round(2.0 / player.host.step_length))
-    cut = {spring for _, command in player.journal for spring in command.springs}
+    cut = {spring for _, command in player.session.entries for spring in command.springs}
     torn = set(np.flatnonzero(player.simulation.data.state.status == BROKEN).tolist()) - cut
     whole = player.simulation.data.state.status != BROKEN
     springs = player.simulation.data.model.springs
     assert np.isin(hooks, np.concatenate([springs.tail[whole], springs.head[whole]])).all()
-    assert len(player.journal) > 5 and len(torn) < 0.5 * len(cut)  # measured 3 of 37, 0 of 29, 0 of 27
+    assert len(player.session.entries) > 5 and len(torn) < 0.5 * len(cut)  # measured 3 of 37, 0 of 29, 0 of 27
     player.do(Undo())
     player.advance(0.0)
-    assert len(player.journal) == 0 and player.simulation.data.state.digest() == before
+    assert len(player.session.entries) == 0 and player.simulation.data.state.digest() == before
 
 
 def test_a_drag_that_turns_gravity_while_time_passes_is_one_deed() -> None:
@@ -313,4 +313,4 @@ def test_a_drag_that_turns_gravity_while_time_passes_is_one_deed() -> None:
     player.advance(0.0)
     player.do(Undo())
     player.advance(0.0)
-    assert [one.command for one in player.journal] == [Set("springs.stiffness", 40.0)] and player.steps == 0
+    assert [one.command for one in player.session.entries] == [Set("springs.stiffness", 40.0)] and player.steps == 0

@@ -7,7 +7,7 @@ speeds below that share of X sqrt(k/m) and sqrt(g X).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 
@@ -17,9 +17,6 @@ from springline.forces.coulomb import ElectricFields
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 from springline.model.families import Model
-
-if TYPE_CHECKING:
-    from springline.equilibrium.result import Equilibrium
 
 SHARE = 1e-12  # [-] of these sizes: 4,500 units in the last place, as sums and solvers leave
 
@@ -52,7 +49,17 @@ def force_rounding(model: Model, position: FloatArray) -> float:
     return max(stiffest * length_rounding(model, position), SHARE * weight, SHARE * load)
 
 
-def residual_rounding(shape: Equilibrium) -> float:
+class Residual(Protocol):
+    """A shape whose unbalanced force is known."""
+
+    @property
+    def residual(self) -> float: ...
+
+    @property
+    def converged(self) -> bool: ...
+
+
+def residual_rounding(shape: Residual) -> float:
     """Unbalanced force of a shape at rest [N], below which forces are meaningless; 0 for a shape not at rest."""
     return shape.residual if shape.converged else 0.0
 

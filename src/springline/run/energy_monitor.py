@@ -20,7 +20,7 @@ from springline.forces.user import Users
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, NUMERICAL, WORK, State
 from springline.model.work import REPORT_USER
-from springline.run.failures import raise_user_failure
+from springline.run.failures import Rise, raise_user_failure
 from springline.run.run import Run
 from springline.typing import FloatArray
 
@@ -60,25 +60,6 @@ class MeasuredEnergies(NamedTuple):
     def size(self) -> float:
         """Sum of the absolute values of all terms of the balance [J]."""
         return float(np.abs(self.energy).sum()) + abs(self.dissipated) + abs(self.work)
-
-
-class Rise(NamedTuple):
-    """Rise of the balance since the reference, and the allowed rise [J]."""
-
-    made: float
-    allowed: float
-
-    @property
-    def is_open(self) -> bool:
-        """True if the rise exceeds the allowed one or is NaN."""
-        return not self.made <= self.allowed
-
-    @property
-    def share(self) -> float:
-        """Rise over the allowed rise, from 0 to 1 [-]."""
-        if self.allowed <= 0.0 or not np.isfinite(self.made):
-            return 0.0
-        return float(np.clip(self.made / self.allowed, 0.0, 1.0))
 
 
 class Watch:

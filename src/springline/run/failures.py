@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -37,9 +37,6 @@ from springline.run.run import Run
 
 NAMES = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force", PAIR_FAILED: "pair law"}
 
-if TYPE_CHECKING:
-    from springline.run.energy_monitor import Rise
-
 
 def divergence_error(run: Run, particle: int, dt: float, *, unsolved: bool) -> Diverged:
     """The error for a run whose numbers overflowed, at its last good state."""
@@ -64,6 +61,25 @@ def divergence_error(run: Run, particle: int, dt: float, *, unsolved: bool) -> D
         dt=dt,
         safe_dt=run.bound.dt,
     )
+
+
+class Rise(NamedTuple):
+    """Rise of the balance since the reference, and the allowed rise [J]."""
+
+    made: float
+    allowed: float
+
+    @property
+    def is_open(self) -> bool:
+        """True if the rise exceeds the allowed one or is NaN."""
+        return not self.made <= self.allowed
+
+    @property
+    def share(self) -> float:
+        """Rise over the allowed rise, from 0 to 1 [-]."""
+        if self.allowed <= 0.0 or not np.isfinite(self.made):
+            return 0.0
+        return float(np.clip(self.made / self.allowed, 0.0, 1.0))
 
 
 def energy_gain_error(run: Run, rise: Rise, particle: int, dt: float) -> Diverged:

@@ -23,7 +23,7 @@ from springline.model.work import (
     noted_events,
 )
 from springline.run import failures, grabs, merging
-from springline.run.energy_monitor import Rise
+from springline.run.failures import Rise
 from springline.run.run import Run
 
 PIECES = 16  # pieces into which the stretch with the wanted step is divided

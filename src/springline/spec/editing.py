@@ -23,8 +23,7 @@ from springline.spec.statics import equilibrium
 from springline.typing import Axes
 
 if TYPE_CHECKING:
-    from springline.spec.running_scene import Live
-    from springline.spec.spec import Spec
+    from springline.spec.spec import LiveSpec, Spec
 
 BY_HAND = "by hand"  # the load case of interactive loads
 
@@ -32,7 +31,7 @@ BY_HAND = "by hand"  # the load case of interactive loads
 class Edited(NamedTuple):
     """An edited copy of a live scene, before it takes its place."""
 
-    live: Live
+    live: LiveSpec
     spec: Spec
     built: Built
     added: np.ndarray  # indices of the new particles or springs
@@ -51,7 +50,7 @@ class Edited(NamedTuple):
 
 
 def enlarge_scene(
-    live: Live,
+    live: LiveSpec,
     particles: Mapping[str, Any] | None,
     springs: Mapping[str, Any] | None,
     things: Sequence[Declared] = (),
@@ -69,7 +68,7 @@ def enlarge_scene(
     return _build_edit(live, twin, added, [*live.held, *twin.declared[count:]])
 
 
-def built_on(live: Live, build: Callable[[Spec], object]) -> Edited:
+def built_on(live: LiveSpec, build: Callable[[Spec], object]) -> Edited:
     """Return the scene with the additions of ``build`` to a copy of it; SceneError if it removes something."""
     twin = live.spec.twin()
     before = twin.particle_count, twin.spring_count, len(twin.declared)
@@ -81,14 +80,14 @@ def built_on(live: Live, build: Callable[[Spec], object]) -> Edited:
     return _build_edit(live, twin, added, [*live.held, *twin.declared[before[2] :]])
 
 
-def copy_particles(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:
+def copy_particles(live: LiveSpec, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:
     """Return the scene with copies of particles, see :func:`with_copies`."""
     twin, added, left_out = insert_copies(live.spec, here, whole, copies)
     edited = _build_edit(live, twin, added, [*live.held, *[None] * (len(twin.declared) - len(live.held))])
     return edited._replace(left_out=left_out)
 
 
-def remove_declared(live: Live, name: str) -> Edited:
+def remove_declared(live: LiveSpec, name: str) -> Edited:
     """Return the scene without a force or a rule, given by the name of its parameters."""
     group = names.groups(live.spec).get(name) if isinstance(name, str) else None
     if group is None or group.is_law:
@@ -101,14 +100,14 @@ def remove_declared(live: Live, name: str) -> Edited:
     return _build_edit(live, twin, held=[one for row, one in enumerate(live.held) if row != group.row])
 
 
-def fix_particles(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
+def fix_particles(live: LiveSpec, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
     """Return the scene with particles anchored, or released, along ``axes``."""
     twin = live.spec.twin()
     adding.fix(twin, rows, axes, hold, "anchor()" if hold else "release()")
     return _build_edit(live, twin)
 
 
-def load_particles(live: Live, rows: np.ndarray, force: np.ndarray) -> Edited:
+def load_particles(live: LiveSpec, rows: np.ndarray, force: np.ndarray) -> Edited:
     """Return the scene with a new interactive load [N], shape (3,), on each of some particles, in place of the old."""
     twin = live.spec.twin(columns=False)
     given = tuple(force[: twin.dim].tolist())
@@ -124,7 +123,7 @@ def load_particles(live: Live, rows: np.ndarray, force: np.ndarray) -> Edited:
     return _build_edit(live, twin, held=[*live.held, *[None] * more])
 
 
-def load_by_hand(live: Live, row: int) -> np.ndarray:
+def load_by_hand(live: LiveSpec, row: int) -> np.ndarray:
     """Interactive load on a particle [N], shape (3,)."""
     force = np.zeros(3)
     for thing in live.spec.declared:
@@ -141,7 +140,8 @@ def _hand_loaded_particle(thing: Declared) -> int | None:
 
 
 def solve_at_rest(
-    live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, torn: np.ndarray, held: Sequence[int] = ()
+    live: LiveSpec, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, torn: np.ndarray,
+    held: Sequence[int] = (),
 ) -> Any:  # fmt: skip
     """Find the equilibrium shape, starting from ``position`` [m], without removed or broken parts.
 
@@ -195,7 +195,7 @@ def _reduce_load(load: Load, alive: np.ndarray) -> Declared | None:
 
 
 def _build_edit(
-    live: Live, spec: Spec, added: np.ndarray | None = None, held: Sequence[Declared | None] | None = None
+    live: LiveSpec, spec: Spec, added: np.ndarray | None = None, held: Sequence[Declared | None] | None = None
 ) -> Edited:
     new = np.zeros(0, dtype=np.int64) if added is None else added
     return Edited(live, spec, build_checked(spec), new, live.held if held is None else held)

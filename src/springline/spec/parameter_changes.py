@@ -27,8 +27,7 @@ from springline.spec.members import strengths
 from springline.spec.parameters import PARTICLES, SPRINGS, ParameterGroup
 
 if TYPE_CHECKING:
-    from springline.spec.running_scene import Live
-    from springline.spec.spec import Spec
+    from springline.spec.spec import LiveSpec, Spec
 
 
 CALLER = "change()"
@@ -39,7 +38,7 @@ ROUNDING = 1e-12  # [-] between a value and the result of a second check of it
 class Draft:
     """A changed copy of a live scene, before it replaces the scene, at a time [s]."""
 
-    def __init__(self, live: Live, time: float) -> None:
+    def __init__(self, live: LiveSpec, time: float) -> None:
         self._live, self._time = live, time
         self.spec = live.spec.twin(columns=False)
         self._groups = names.groups(self.spec)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 import numpy as np
 
@@ -140,6 +140,17 @@ class SpringColumns(Columns):
 
 
 # The scene as data.
+
+
+class LiveSpec(Protocol):
+    """A scene that changes while its simulation runs, with the user's object for each of its forces and rules."""
+
+    spec: Spec
+    held: Sequence[Declared | None]
+
+    def things(self) -> dict[str, Declared]: ...
+
+    def take_over(self, spec: Spec, held: Sequence[Declared | None]) -> None: ...
 
 
 class DrawnPoints(NamedTuple):

@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from springline import checks
 from springline.errors import SceneError
-from springline.messages import argument, option
+from springline.messages import argument
 from springline.moments.hull import hull_radius
-from springline.run.frames import usual_seconds
 from springline.scene import Scene
 from springline.typing import Face, HullRadius, IntegratorName, Number, TimeStep, ToolKind, UpOrDown, Whole, WindowStyle
 from springline.view.camera import points_down
 from springline.view.coloring import own_values
 from springline.view.darts import is_flock
 from springline.view.frame import Look, first_color
-from springline.view.play.journal import LONGEST, Journal
+from springline.view.play.journal import Journal
 from springline.view.play.options import Options, Slider, gallery_options, refuse_space
 from springline.view.play.player import Player
 from springline.view.play.tools import Bound, Tools
@@ -233,7 +232,7 @@ def show(player: Player, tools: Tools, options: Options, face: str) -> Journal:
         show_window(player, tools, options)
     else:
         show_nothing(player, tools, options)
-    return player.close()
+    return Journal.of(player, final=True)
 
 
 def show_nothing(player: Player, tools: Tools, options: Options) -> None:
@@ -305,31 +304,3 @@ def has_screen() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"))
-
-
-# Replay of a journal, for ``journal.replay()``.
-
-
-def replay(journal: Journal, *, threads: Whole | None = None, longest: Number = LONGEST) -> Player:
-    """Replay a journal as fast as possible, up to its end; the state is bit-identical."""
-    most = checks.positive(longest, "longest", "replay()", "s")
-    size = journal.scene.particle_count + journal.scene.spring_count
-    wall = journal.steps * usual_seconds(size)
-    if wall > most:
-        raise SceneError(
-            f"A journal is played again for up to {most:g} s. This one has {journal.steps:,} steps, which take about "
-            f"{wall:,.0f} s. Give {option('longest', f'{1.1 * wall:.2g}')} to play it all the same."
-        )
-    player = Player(
-        journal.scene, dt=journal.dt, integrator=journal.integrator, accuracy=journal.accuracy, threads=threads,
-        speed=journal.speed,
-    )  # fmt: skip
-    player.host.repeats = True
-    for step, command in journal.entries:
-        player.walk(step - player.steps)
-        player.carry_out(command)
-    player.walk(max(journal.steps - player.steps, 0))
-    player.host.repeats = False
-    if journal.digest and player.host.digest() != journal.digest:
-        raise SceneError("The final state of the replay differs. The journal belongs to another scene or version.")
-    return player

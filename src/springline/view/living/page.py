@@ -369,7 +369,7 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
     status = json.loads(telling.status(face, page))  # type: ignore[arg-type]
     status["walls"] = []  # walls cannot be moved without Python
     walls = wall_facts(scene.spec, found)
-    head = _head(Journal(scene, step, player.journal.integrator, player.session.speed))
+    head = _head(Journal(scene, step, player.host.options.integrator, player.session.speed))
     return {
         "scene": told, "status": status, "image": image.facts, "parameters": parameters, "walls": walls,
         "formulas": formulas,
@@ -395,7 +395,7 @@ def _one_method(face: Face) -> list[str]:
     against = registry.entry(face.name).against if face.name else ()
     if not against:
         return []
-    method = face.player.journal.integrator.replace("_", " ")
+    method = face.player.host.options.integrator.replace("_", " ")
     return [f"This page has {method} alone; springline play {face.name} shows all {1 + len(against)} methods."]
 
 

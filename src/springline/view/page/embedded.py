@@ -101,7 +101,7 @@ class Playing:
     @property
     def journal(self) -> Journal:
         """Journal of the play so far."""
-        return self.player.journal if self._journal is None else self._journal  # an empty journal is false
+        return Journal.of(self.player) if self._journal is None else self._journal  # an empty journal is false
 
     def do(self, *commands: Command) -> None:
         """Queue commands, which are carried out in order before the next step."""
@@ -190,7 +190,7 @@ class Playing:
             if self._face is not None:
                 self._face.close()
             self._server.stop()
-            self._journal = self.player.close()
+            self._journal = Journal.of(self.player, final=True)
 
     def _hear(self, cell: kernel.Cell) -> None:
         if self.cell.is_again(cell):

@@ -16,6 +16,7 @@ from springline.typing import UpOrDown
 from springline.view.frame import Look
 from springline.view.page.encoder import of_file
 from springline.view.page.pages import Page
+from springline.view.play.journal import Journal
 from springline.view.play.options import A_LOOK
 from springline.view.play.player import Player
 from springline.view.style import Style
@@ -105,7 +106,7 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
 
 def run_table(player: Player) -> str:
     """Return the table ``[run]`` of a scene file by which it plays as it does now; empty if the defaults do."""
-    journal = player.journal
+    journal = Journal.of(player)
     given = {
         "until": A_LOOK * journal.speed if journal.speed != 1.0 else None,
         "dt": journal.dt if journal.dt != "auto" else None,
@@ -135,7 +136,7 @@ def _send_text(page: Page, player: Player, title: str, source: str | None) -> No
 
 def _keep_journal(page: Page, player: Player, title: str) -> None:
     """Send the journal so far to a page, for a replay by ``Journal.load(...).replay()``."""
-    journal = replace(player.journal, digest=player.host.digest())
+    journal = replace(Journal.of(player), digest=player.host.digest())
     name = f"{file_name(title)}-journal.json"
     _aside(lambda: page.post(of_file(name, "application/json", journal.text().encode())), player.note)
 

@@ -15,6 +15,7 @@ from springline.moments.section import PlaneSection, section
 from springline.scene import Scene
 from springline.spec.loads import apply_load_case, known_cases
 from springline.typing import IntegratorName
+from springline.view.play.journal import Journal
 from springline.view.play.player import Player
 
 AXES = "xyz"
@@ -54,7 +55,7 @@ def cases_of(scene: Scene) -> list[str]:
 
 def in_case(scene: Scene, case: str, name: str, player: Player) -> LoadCaseScene:
     """Return a scene under a load case, to be played by the method and at the speed of a player."""
-    journal = player.journal
+    journal = Journal.of(player)
     options = {
         "dt": journal.dt, "integrator": journal.integrator, "accuracy": journal.accuracy,
         "speed": player.session.speed, "against": player.host.options.against,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -28,7 +28,14 @@ from springline.view.play.sides import walls_of
 from springline.view.style import NIGHT
 
 if TYPE_CHECKING:
-    from springline.view.page.face import Face
+    from springline.scene import Scene
+    from springline.typing import FloatArray
+    from springline.view.frame import Frame
+    from springline.view.page.keeping import Keeping
+    from springline.view.page.server import Server
+    from springline.view.play.options import Options
+    from springline.view.play.tools import Tools
+    from springline.view.style import Style
 
 APART = {  # [s] minimum time between two messages of a kind
     "status": 0.1, "inspect": 0.1, "watched": 0.05, "energy": 0.25, "parameters": 0.5,
@@ -38,7 +45,41 @@ FIRST = 1  # serial of the first scene of a viewer
 WALLS = {"plane": "Wall", "box": "Box", "ball": "Ball", "segment": "Segment"}  # labels of the wall tools
 
 
-def of_scene(face: Face, page: Page) -> str:
+class Viewer(Protocol):
+    """What messages say about a viewer, see :class:`springline.view.page.face.Face`."""
+
+    server: Server
+    player: Player
+    tools: Tools
+    options: Options
+    keeping: Keeping
+    serial: int
+    name: str
+    whole: Scene
+    case: str
+    first: Frame
+    frame: Frame
+    room: FloatArray
+    dot: float
+    stays: bool
+    rests: bool
+    asleep: bool
+    values: dict[str, Any]
+    controls: list[dict[str, Any]]
+    listed: tuple[str, ...]
+    look_again: float
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def own_style(self) -> Style | None: ...
+
+    @property
+    def another(self) -> int | None: ...
+
+
+def of_scene(face: Viewer, page: Page) -> str:
     """Return the message with all data of a scene that a page needs at first."""
     player, tools, look = face.player, face.tools, face.tools.look
     title = face.title
@@ -60,13 +101,13 @@ def of_scene(face: Face, page: Page) -> str:
     })  # fmt: skip
 
 
-def _period(face: Face) -> dict[str, Any]:
+def _period(face: Viewer) -> dict[str, Any]:
     """Return the period of a scene on a torus [m]; empty for other scenes."""
     space = face.player.simulation.data.model.space
     return {"period": space.size.tolist()} if space.periodic else {}
 
 
-def _welcomes(face: Face) -> bool:
+def _welcomes(face: Viewer) -> bool:
     """Return whether a new page shows the gallery first: no scene was chosen and no command given yet."""
     return face.options.welcome and face.serial == FIRST and not face.player.session.entries
 
@@ -95,7 +136,7 @@ def edited(words: str) -> str:
     return as_json({"kind": "edited", "words": plain, "line": None if found is None else int(found[1])})
 
 
-def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
+def tell(face: Viewer, page: Page, now: float, *, at_once: bool = False) -> None:
     """Send a page the messages that are due; ``at_once`` after a command."""
     trouble = face.player.trouble
     last = page.told.get("status", (-np.inf, None))[1]
@@ -111,12 +152,12 @@ def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
     _tell_structure(face, page, now, urgent)
 
 
-def knows_trouble(face: Face, page: Page) -> bool:
+def knows_trouble(face: Viewer, page: Page) -> bool:
     """Return whether a page was sent the reason why the scene stopped."""
     return page.told.get("status", (0.0, None))[1] is face.player.trouble
 
 
-def _tell_numbers(face: Face, page: Page, now: float) -> None:
+def _tell_numbers(face: Viewer, page: Page, now: float) -> None:
     """Send inspected, watched and plotted values, which need the compiled passes of a step."""
     if page.is_free and page.selected and _is_time(page, "inspect", now):
         page.told["inspect"] = (now, None)
@@ -141,17 +182,17 @@ def _tell_numbers(face: Face, page: Page, now: float) -> None:
             page.post(as_json(page_facts.energies(time, history.energy)))
 
 
-def _tell_section(face: Face, page: Page, now: float) -> None:
+def _tell_section(face: Viewer, page: Page, now: float) -> None:
     """Send the section that a page asked for, when the scene has changed since the last one."""
     player = face.player
-    state = player.steps, len(player.journal), id(player.shape), player.structure.solves
+    state = player.steps, len(player.session.entries), id(player.shape), player.structure.solves
     known = page.told.get("section", (0.0, None))[1]
     if page.section and page.is_free and known != state and _is_time(page, "section", now):
         page.told["section"] = (now, state)
         page.post(as_json(of_section(player, np.asarray(face.frame.bounds), **page.section)))
 
 
-def _tell_structure(face: Face, page: Page, now: float, urgent: bool) -> None:
+def _tell_structure(face: Viewer, page: Page, now: float, urgent: bool) -> None:
     version = face.player.structure.version
     if page.told.get("structure", (0.0, None))[1] != version and (urgent or _is_time(page, "structure", now)):
         page.told["structure"] = (now, version)
@@ -162,7 +203,7 @@ def _is_time(page: Page, kind: str, now: float) -> bool:
     return now - page.told.get(kind, (-np.inf, None))[0] >= APART[kind]
 
 
-def status(face: Face, page: Page) -> str:
+def status(face: Viewer, page: Page) -> str:
     """Return the status message, with the parameters that changed since the last one to this page."""
     look, changed = face.tools.look, news(face.values, page.values)
     page.values = dict(face.values)
@@ -193,7 +234,7 @@ def of_walls(player: Player) -> list[dict[str, Any]]:
     return told
 
 
-def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> None:
+def look_at_parameters(face: Viewer, *, now: float = 0.0, anew: bool = False) -> None:
     """Read the values of the parameters, and rebuild the controls if parameters were added or removed."""
     if not anew and now < face.look_again:
         return

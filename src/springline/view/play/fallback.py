@@ -6,16 +6,12 @@ of the forces. The change is a command as the panel gives it, so it is in the jo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.integrators.registry import PROJECTIVE
 from springline.view.play.commands import Set
-from springline.view.play.host import SMOOTH
+from springline.view.play.host import SMOOTH, RunHost
 from springline.view.play.readiness import method_of
-
-if TYPE_CHECKING:
-    from springline.view.play.player import Player
+from springline.view.play.session import Session
 
 WORTH = 100.0  # explicit steps a picture from which rounds are faster
 SLOW = 0.5  # of the requested speed: a higher rate is left alone
@@ -30,12 +26,11 @@ def is_worth_rounds(step: float, cost: float, speed: float) -> bool:
     return cost * speed > step / SLOW and step * SMOOTH * WORTH <= speed
 
 
-def faster_command(player: Player) -> Set | None:
+def faster_command(session: Session, host: RunHost) -> Set | None:
     """Return the command that changes to projective dynamics if the scene lags behind, or None.
 
     None also if the user has chosen a step or a method, if rivals are drawn, and if the method refuses the scene.
     """
-    session, host = player.session, player.host
     method, step = host.simulation.data.integrator, host.step_length
     if not session.pace or not is_worth_rounds(step, session.cost, session.speed):
         return None

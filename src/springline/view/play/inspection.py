@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -14,13 +14,28 @@ from springline.model.families import BROKEN
 from springline.model.space import nearest
 
 if TYPE_CHECKING:
-    from springline.view.play.host import RunHost
+    from springline.equilibrium.result import Equilibrium
+    from springline.scene import Scene
+    from springline.simulation import Simulation
 
 CHEAP = 20_000  # particles: in larger scenes, forces are not computed for a single particle
 GONE: dict[str, Any] = {"kind": "inspect"}
 
 
-def inspect_item(host: RunHost, item: dict[str, int]) -> dict[str, Any]:
+class InspectedHost(Protocol):
+    """What is inspected of a host: its scene, its simulation, and the equilibrium shape that is shown, if any."""
+
+    @property
+    def scene(self) -> Scene: ...
+
+    @property
+    def simulation(self) -> Simulation: ...
+
+    @property
+    def shape(self) -> Equilibrium | None: ...
+
+
+def inspect_item(host: InspectedHost, item: dict[str, int]) -> dict[str, Any]:
     """Return the message about a particle, a spring or the energies; only its kind if the item no longer exists."""
     if "particle" in item:
         return particle(host, item["particle"])
@@ -29,7 +44,7 @@ def inspect_item(host: RunHost, item: dict[str, int]) -> dict[str, Any]:
     return spring(host, item["spring"]) if "spring" in item else GONE
 
 
-def particle(host: RunHost, number: int) -> dict[str, Any]:
+def particle(host: InspectedHost, number: int) -> dict[str, Any]:
     """Return the message about a particle: position, velocity, mass, forces, energy, anchors and load."""
     run = host.simulation
     state, particles, dim = run.data.state, run.data.model.particles, host.scene.dim
@@ -55,7 +70,7 @@ def particle(host: RunHost, number: int) -> dict[str, Any]:
     return told
 
 
-def least_shown(host: RunHost) -> dict[str, float]:
+def least_shown(host: InspectedHost) -> dict[str, float]:
     """Return the magnitudes below which lengths, speeds and forces of particles are shown as zero, by unit."""
     model, state, shape = host.simulation.data.model, host.simulation.data.state, host.shape
     force = rounding.force_rounding(model, state.position)
@@ -66,7 +81,7 @@ def least_shown(host: RunHost) -> dict[str, float]:
     }
 
 
-def _forces(host: RunHost, number: int, dim: int, least: float) -> list[tuple[str, Any, str]]:
+def _forces(host: InspectedHost, number: int, dim: int, least: float) -> list[tuple[str, Any, str]]:
     """Return the net force and its parts [N], in large scenes only the cheap ones; parts below ``least`` are 0."""
     run = host.simulation
     model, state = run.data.model, run.data.state
@@ -93,7 +108,7 @@ def _forces(host: RunHost, number: int, dim: int, least: float) -> list[tuple[st
     return [*found, ("force of springs", rounding.nothing_below(by_springs[:dim], least), "N"), ("weight", weight, "N")]
 
 
-def spring(host: RunHost, number: int) -> dict[str, Any]:
+def spring(host: InspectedHost, number: int) -> dict[str, Any]:
     """Return the message about a spring: tension, length, rest length, strain and further properties."""
     run = host.simulation
     model, state, springs = run.data.model, run.data.state, run.data.model.springs
@@ -121,7 +136,7 @@ def spring(host: RunHost, number: int) -> dict[str, Any]:
     return told
 
 
-def energies(host: RunHost) -> dict[str, Any]:
+def energies(host: InspectedHost) -> dict[str, Any]:
     """Return the message with the energies by family [J]; without values in large scenes, which would slow down."""
     if len(host.simulation.data.state.alive) > CHEAP:
         return GONE

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -14,18 +15,20 @@ from springline.checks import ACCURACY, format_value
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
 from springline.io.formats import put
+from springline.messages import option
 from springline.recording.archive_bytes import check_parsed_size
 from springline.recording.changes import decode_value, encode_value, plain_value
 from springline.recording.frames import POSITIVE, TEXT, Note
+from springline.run.frames import usual_seconds
 from springline.run.run import checked_accuracy
 from springline.typing import IntegratorName, Number, Whole
-from springline.view.play.commands import Command, Set, Transport, from_json
+from springline.view.play.commands import Command, LetGo, Set, Transport, from_json
+from springline.view.play.player import Player
 from springline.view.play.session import JournalEntry
 
 if TYPE_CHECKING:
     from springline.scene import Scene
     from springline.spec.user_functions import Own
-    from springline.view.play.player import Player
 
 FORMAT = "springline journal 1"
 BEGINNING = b'{"format": "springline journal'  # first bytes of every journal
@@ -80,6 +83,17 @@ class Journal:
     steps: int = 0
     digest: str = ""
     accuracy: float = ACCURACY
+
+    @classmethod
+    def of(cls, player: Player, *, final: bool = False) -> Journal:
+        """Return the journal of a player; a ``final`` one ends a grab and has the digest of the last state."""
+        if final and player.holding is not None:
+            player.attempt(partial(player.carry_out, LetGo()))
+        host = player.host
+        scene, (dt, method, accuracy, _, speed, _) = host.scene, host.options
+        digest = host.digest() if final else ""
+        entries = list(player.session.entries)
+        return cls(scene, dt, method, speed, entries, player.steps, digest, accuracy)
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -150,9 +164,27 @@ class Journal:
         >>> journal.replay().simulation.time == journal.replay().simulation.time
         True
         """
-        from springline.view.play_scene import replay
-
-        return replay(self, threads=threads, longest=longest)
+        most = checks.positive(longest, "longest", "replay()", "s")
+        size = self.scene.particle_count + self.scene.spring_count
+        wall = self.steps * usual_seconds(size)
+        if wall > most:
+            raise SceneError(
+                f"A journal is played again for up to {most:g} s. This one has {self.steps:,} steps, which take about "
+                f"{wall:,.0f} s. Give {option('longest', f'{1.1 * wall:.2g}')} to play it all the same."
+            )
+        player = Player(
+            self.scene, dt=self.dt, integrator=self.integrator, accuracy=self.accuracy, threads=threads,
+            speed=self.speed,
+        )  # fmt: skip
+        player.host.repeats = True
+        for step, command in self.entries:
+            player.walk(step - player.steps)
+            player.carry_out(command)
+        player.walk(max(self.steps - player.steps, 0))
+        player.host.repeats = False
+        if self.digest and player.host.digest() != self.digest:
+            raise SceneError("The final state of the replay differs. The journal belongs to another scene or version.")
+        return player
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], using: Sequence[Own] = ()) -> Journal:

@@ -36,7 +36,6 @@ from springline.view.play.commands import (
 from springline.view.play.fallback import NOTE, faster_command
 from springline.view.play.history import Capture, History, Past
 from springline.view.play.host import Holding, KeptPlay, PlayOptions, RunHost, ShownShape
-from springline.view.play.journal import Journal
 from springline.view.play.readiness import Readiness
 from springline.view.play.refused import for_hands
 from springline.view.play.session import (
@@ -80,7 +79,7 @@ class Player:
 
     :meth:`advance` lets time pass in whole steps of ``dt``, independent of the rhythm of the calls: the state after a
     number of steps is bitwise the same at every frame rate. :meth:`do` accepts commands from any thread. They are
-    carried out between two steps and recorded in the :attr:`journal`. What follows from a command is decided by
+    carried out between two steps and recorded in the session. What follows from a command is decided by
     :func:`springline.view.play.session.transition`; the player carries out the effects on its host.
 
     Parameters
@@ -152,6 +151,10 @@ class Player:
     def playing(self, on: bool) -> None:
         self.session = self.session._replace(playing=on)
 
+    def pause(self) -> None:
+        """Let no time pass."""
+        self.playing = False
+
     @property
     def trouble(self) -> Trouble | None:
         """Reason why the scene stopped, or None."""
@@ -184,12 +187,6 @@ class Player:
         held = self.structure.held
         return self.host.holding if held is None else Holding(held.particle, held.point)
 
-    @property
-    def journal(self) -> Journal:
-        """The commands carried out so far, see :class:`springline.view.play.journal.Journal`."""
-        scene, (dt, method, accuracy, _, speed, _) = self.host.scene, self.host.options
-        return Journal(scene, dt, method, speed, list(self.session.entries), self.steps, accuracy=accuracy)
-
     # Time
 
     def do(self, *commands: Command) -> None:
@@ -203,13 +200,13 @@ class Player:
         Errors are not raised: a command that cannot be carried out leaves a note. A scene that diverges stops at its
         last valid state and sets :attr:`trouble`.
         """
-        self._try(self.structure.turn)
+        self.attempt(self.structure.turn)
         waits = self._do_what_waits() or self.readiness.turn(self.simulation)
         before, passing = self.steps, TimePasses(seconds, self.host.step_length)
         if waits:
             self.session = self.session._replace(paces=(), pace="")
         else:
-            self._try(partial(self.apply, passing))
+            self.attempt(partial(self.apply, passing))
             self._choose_method()
         self._take_notes()
         if self.playing and not waits:
@@ -218,7 +215,7 @@ class Player:
 
     def _choose_method(self) -> None:
         """Change to a faster method, once, if the scene lags behind."""
-        command = faster_command(self) if self.may_switch else None
+        command = faster_command(self.session, self.host) if self.may_switch else None
         if command is not None:
             self.may_switch = False
             self.note(NOTE.format(pace=self.session.pace))
@@ -281,7 +278,7 @@ class Player:
 
     def _carry_out_effect(self, effect: Effect, found: Equilibrium | ShownShape | FloatArray | None) -> Sequence[str]:
         if isinstance(effect, Do) and effect.repeats:
-            self._try(partial(self._do, effect, None))
+            self.attempt(partial(self._do, effect, None))
         elif isinstance(effect, Do):
             return self._do(effect, found)
         elif isinstance(effect, Advance):
@@ -345,7 +342,7 @@ class Player:
                 command = self._waiting.popleft()
                 while self._waiting and _replaces(self._waiting[0], command):
                     command = self._waiting.popleft()  # only the last position counts
-            self._try(partial(self._obey, command))
+            self.attempt(partial(self._obey, command))
 
     def _obey(self, command: Command) -> None:
         if not isinstance(command, STAYS):
@@ -354,7 +351,7 @@ class Player:
             with self.readiness.within_a_command():
                 self.note(*self.carry_out(command))
 
-    def _try(self, what: Callable[[], Any]) -> None:
+    def attempt(self, what: Callable[[], Any]) -> None:
         """Call a function, and turn its errors into notes or trouble."""
         try:
             what()
@@ -444,14 +441,6 @@ class Player:
             raise SceneError("Nothing was recorded. Take record() first.")
         capture, self.host.capture = self.host.capture, None
         return capture.recording(self.simulation, self.scene.title)
-
-    def close(self) -> Journal:
-        """Return the journal with its number of steps and the digest of the final state."""
-        if self.holding is not None:
-            self._try(partial(self.carry_out, LetGo()))
-        made = self.journal
-        made.digest = self.host.digest()
-        return made
 
 
 def _replaces(later: Command, command: Command) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 import time as clock
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -49,9 +49,11 @@ if TYPE_CHECKING:
     from springline.model.families import Model
     from springline.model.state import State
     from springline.moments.still import Still
+    from springline.scene import Scene
+    from springline.simulation import Simulation
     from springline.stability.modes import Modes as Found
-    from springline.view.play.host import ShownShape
-    from springline.view.play.player import Player
+    from springline.view.play.host import Holding, RunHost, ShownShape
+    from springline.view.play.session import Session
 
 
 LEAST, MOST = 0.8, 4.0  # [s] limits of the displayed period
@@ -124,6 +126,39 @@ class PausedMoment(NamedTuple):
         return self
 
 
+class StaticsPlayer(Protocol):
+    """What statics needs of the player of its scene."""
+
+    @property
+    def host(self) -> RunHost: ...
+
+    @property
+    def session(self) -> Session: ...
+
+    @property
+    def scene(self) -> Scene: ...
+
+    @property
+    def simulation(self) -> Simulation: ...
+
+    @property
+    def shape(self) -> Equilibrium | None: ...
+
+    @property
+    def holding(self) -> Holding | None: ...
+
+    @property
+    def steps(self) -> int: ...
+
+    def pause(self) -> None: ...
+
+    def carry_out(self, command: Command, found: Any = None) -> Sequence[str]: ...
+
+    def note(self, *words: str) -> None: ...
+
+    def still(self) -> Still: ...
+
+
 class Structure:
     """The requests to statics of a scene that plays, and their results.
 
@@ -141,7 +176,7 @@ class Structure:
     solves, seconds : number of equilibrium shapes found, and wall-clock time of the last one [s]
     """
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: StaticsPlayer) -> None:
         self._player = player
         self.beside = False
         self.version = 0
@@ -272,7 +307,7 @@ class Structure:
     def _settle(self, command: Settle | Hold, then: Callable[[], None] | None = None) -> None:
         player = self._player
         self._follow(False)
-        player.playing = False
+        player.pause()
         if player.holding is not None:
             player.carry_out(LetGo())
         held = None
@@ -312,7 +347,7 @@ class Structure:
             if self._player.holding is not None:
                 self._player.carry_out(LetGo())
             to_equilibrium.search(self._player.simulation.data)  # or it is refused
-            self._player.playing = False
+            self._player.pause()
         self._give_up()
         self.following, self.trouble, self._followed = on, "", ()
         self._held, self._letting = None, False
@@ -404,7 +439,7 @@ class Structure:
         run = player.simulation
         what: Any = player.shape
         if what is None:
-            player.playing = False
+            player.pause()
             what = PausedMoment(run.data.model, run.data.state.copy(), player.scene.title)
 
         def take(found: Found) -> None:
@@ -447,7 +482,7 @@ class Structure:
         number = whole(command.number, "number", "Swing()")
         if found is None or number >= count:
             raise SceneError(f"There are {count} to be shown moving here. Got number {number + 1}.")
-        player.playing = False
+        player.pause()
         period = float(found.period[number]) if command.of == "modes" else np.nan  # type: ignore[union-attr]
         shown = shown_period(period)
         slower = shown / period if np.isfinite(period) and period > 0.0 else 1.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -14,7 +14,10 @@ from springline.view.window.canvas import Canvas
 from springline.view.window.engine import pygame
 
 if TYPE_CHECKING:
-    from springline.view.window.main_window import Window
+    from springline.view.play.player import Player
+    from springline.view.play.tools import Tools
+    from springline.view.window.camera import PlaneCamera
+    from springline.view.window.hud import Panel
 
 REACH = 12.0  # [pixels] distance from a particle or a spring that counts as a hit
 NOTCH = 1.12  # [-] factor of zoom per notch of the wheel
@@ -24,10 +27,27 @@ NAMES = {"left shift": "shift", "right shift": "shift", "left ctrl": "ctrl", "ri
          "return": "enter", "keypad enter": "enter", "page up": "pageup", "page down": "pagedown"}  # fmt: skip
 
 
+class Surroundings(Protocol):
+    """The window that mouse and keys act on, see :class:`springline.view.window.main_window.Window`."""
+
+    player: Player
+    tools: Tools
+    canvas: Canvas
+    camera: PlaneCamera
+    panel: Panel
+    frame: Frame
+    first: Frame
+    helping: bool
+
+    def view_of(self, frame: Frame) -> Any: ...
+
+    def take_picture(self) -> None: ...
+
+
 class WindowHands:
     """Event handler of a window."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Surroundings) -> None:
         self._window = window
         self._pressed: set[str] = set()  # buttons whose press the tools received
         self._panning: tuple[int, int] | None = None  # start of a drag that moves the view
