@@ -65,7 +65,6 @@ UPWARD = {
     "stability.modes": {"view.plot.modes.modes_png"},
     "stability.self_stress": {"view.plot.modes.self_stress_png"},
     "study.study": {"io.tables_writing.to_csv", "io.tables_writing.to_pandas", "io.tables_writing.to_xarray"},
-    "view.play.journal": {"view.play_scene.replay"},
 }  # fmt: skip
 ENTRANCES = {"__init__", "__main__"}  # the public names; python -m springline
 HEAVY = ["numba", "llvmlite", "scipy", "matplotlib", "pydantic", "rich", "cyclopts", "sqlite3", "websockets", "pygame"]

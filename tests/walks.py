@@ -1,6 +1,7 @@
 """How far data walks: files that a call enters, and changes of file on the way.
 
-NUMBA_DISABLE_JIT=1 python tests/walks.py traces calls as plain Python, so that kernels show.
+NUMBA_DISABLE_JIT=1 python tests/walks.py traces calls as plain Python, so that kernels show. The second pair of numbers
+counts a pass and all that it calls as one call of one file, as it is when it is compiled.
 """
 
 import os
@@ -10,6 +11,7 @@ import tempfile
 
 os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
 import springline as sl
+from springline.engine.kernels import PASSES
 from springline.view.coloring import Scale
 from springline.view.frame import Look
 from springline.view.play.commands import Grab, Pull
@@ -18,17 +20,33 @@ from springline.view.play.player import Player
 HERE = str(pathlib.Path(sl.__file__).parent) + os.sep
 
 
-class Walk:
+class Count:
+    """Files entered, and changes of file."""
+
     def __init__(self):
         self.files, self.calls, self.moves, self.last = set(), 0, 0, None
 
+    def enter(self, file):
+        self.calls += 1
+        self.files.add(file)
+        self.moves += file != self.last
+        self.last = file
+
+
+class Walk:
+    def __init__(self):
+        self.plain, self.compiled, self.within = Count(), Count(), None
+        self.passes = {one.function.__code__ for one in PASSES}
+
     def __call__(self, frame, event, arg):
-        file = frame.f_code.co_filename
-        if event == "call" and file.startswith(HERE) and frame.f_code.co_name != "<module>":
-            self.calls += 1
-            self.files.add(file)
-            self.moves += file != self.last
-            self.last = file
+        code = frame.f_code
+        if event == "return" and frame is self.within:
+            self.within = None
+        if event == "call" and code.co_filename.startswith(HERE) and code.co_name != "<module>":
+            self.plain.enter(code.co_filename)
+            if self.within is None:
+                self.compiled.enter(code.co_filename)
+                self.within = frame if code in self.passes else None
 
 
 def walked(label, call):
@@ -39,8 +57,12 @@ def walked(label, call):
         call()
     finally:
         sys.setprofile(None)
-    print(f"{label:32s} {len(walk.files):4d} files {walk.moves:6d} moves {walk.calls:6d} calls")
-    return len(walk.files), walk.moves
+    plain, compiled = walk.plain, walk.compiled
+    print(
+        f"{label:32s} {len(plain.files):4d} files {plain.moves:6d} moves {plain.calls:6d} calls; "
+        f"passes as one call {len(compiled.files):4d} files {compiled.moves:6d} moves"
+    )
+    return len(compiled.files), compiled.moves
 
 
 def chain():

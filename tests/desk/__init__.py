@@ -36,8 +36,8 @@ class Desk:
 
     def until(self, time: float, most: int = 3000) -> None:
         """Let frames go by until so many simulated seconds have passed, however many steps a frame can take here."""
-        end = self.player.clock + time
-        while self.player.clock < end and most and self.player.playing:
+        end = self.player.simulation.time + time
+        while self.player.simulation.time < end and most and self.player.playing:
             self.turn()
             most -= 1
 

@@ -212,7 +212,7 @@ def test_a_recording_of_play_begins_with_the_bonds_of_then() -> None:
     scene.add(sl.Bonds(1.1, 4.0))
     player = Player(scene, dt=0.01)
     player.walk(3)
-    player.record(0.05)
+    player.host.record(0.05)
     player.walk(10)
-    recording = player.recorded()
+    recording = player.host.recorded()
     assert recording.bonds[0].tolist() == recording.bonds[-1].tolist() == [[0, 1]]

@@ -98,9 +98,9 @@ def test_what_was_played_is_saved_with_all_its_events(tmp_path: Path) -> None:
     from springline.view.play.player import Player
 
     player = Player(balls(), dt=0.01)
-    player.record(every=0.1)
+    player.host.record(0.1)
     player.walk(137)
-    run = player.recorded()
+    run = player.host.recorded()
     sl.save(run, tmp_path / "played.springline")
     again = sl.load(tmp_path / "played.springline")
     assert again.events.tobytes() == run.events.tobytes() and len(run.events) > 20

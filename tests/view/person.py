@@ -323,7 +323,11 @@ class Person:
         self.goes_on()
         assert self.shown.errors == [], (self.shown.errors, self.done[-12:])
         assert not self.shown.face.server._complaints._said, (self.shown.face.server._complaints._said, self.done[-12:])
-        assert self.shown.until(self._is_told), (self.shown.player.trouble, self.shown.do(TOLD), self.done[-12:])
+        assert self.shown.until(self._is_told), (
+            self.shown.player.trouble,
+            self.shown.do(TOLD),
+            self.done[-12:],
+        )
 
     def _is_told(self) -> bool:
         """Whether the page says why the scene has stopped, and has a button by which it goes on; or that it goes on."""

@@ -110,7 +110,7 @@ class Seen:
     def _waiting(self, player: Player, speed: float) -> tuple[Any, ...]:
         made, state = self.face.switching, self.do("springline.link.socket.readyState")
         words, lives = "" if made is None else made.words, self.thread.is_alive()
-        return player.session.speed, speed, state, lives, self.errors, self.connections, len(player._waiting), words
+        return player.session.speed, speed, state, lives, self.errors, self.connections, len(player.queue), words
 
     def shows_now(self) -> None:
         """Wait until the page shows a picture that was drawn after all that it has asked for so far."""

@@ -326,7 +326,7 @@ def test_begin_again_goes_back_to_what_was_built_before_time_passed_and_can_be_t
     late = player.simulation.data.state.digest()
     player.carry_out(Reset())
     assert player.steps == 0 and player.simulation.data.state.digest() == start
-    assert player.parameters["gravity"].value == 3.0
+    assert player.simulation.parameters["gravity"].value == 3.0
     player.carry_out(Undo())
     assert player.steps == 20 and player.simulation.data.state.digest() == late
     player.carry_out(Reset())
@@ -575,14 +575,14 @@ def test_a_recording_tells_of_walls_by_the_names_that_they_have_at_its_end() -> 
     player.carry_out(Add((0.0, 1.0)))
     for y in (-1.0, -2.0):
         player.carry_out(AddWall((0.0, y), (0.0, 1.0)))
-    player.record()
+    player.host.record(1 / 30)
     player.walk(3)
     player.carry_out(Set("plane.friction", 0.1))
     player.carry_out(Set("plane_2.friction", 0.6))
     player.walk(20)
     player.carry_out(RemoveWall("plane"))
     player.walk(20)
-    recording = player.recorded()
+    recording = player.host.recorded()
     assert [(one.what, one.new) for one in recording.changes] == [("plane.friction", 0.6)]
     here = player.simulation
     here.step(50)

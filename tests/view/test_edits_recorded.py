@@ -130,7 +130,7 @@ def edited_by_hand(seed: int, folder: Path) -> str:
     chance = np.random.default_rng(1000 + seed)
     player = Player(scene_of(seed), dt=0.004 if chance.random() < 0.5 else "auto")
     player.walk(5)
-    player.record(0.04)
+    player.host.record(0.04)
     done: list[str] = []
     while len(done) < EDITS:
         command = command_of(player, chance)
@@ -140,11 +140,11 @@ def edited_by_hand(seed: int, folder: Path) -> str:
             continue
         done.append(type(command).__name__)
         if player.host.capture is None:  # taken back to before its beginning
-            player.record(0.04)
+            player.host.record(0.04)
         player.walk(int(chance.integers(1, 20)))
-    recording = player.recorded()
+    recording = player.host.recorded()
     sl.save(recording, folder / "hand.springline")
-    end = player.clock + 0.1
+    end = player.simulation.time + 0.1
     frames.continue_recording(player.simulation.data, recording, until=end)
     try:
         resumed = sl.load(folder / "hand.springline").resume(until=end)

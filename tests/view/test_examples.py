@@ -102,7 +102,7 @@ def test_the_cloth_tears_where_it_is_cut_and_its_sliders_turn(played: Callable) 
         assert gone(d) > before + 10
         d.drag(*(list(d.window.panel.place("springs.damping", value)) for value in (0.1, 0.4)))
         d.turn()
-        assert d.player.parameters["springs.damping"].value == pytest.approx(0.4, abs=0.01)
+        assert d.player.simulation.parameters["springs.damping"].value == pytest.approx(0.4, abs=0.01)
 
     played("play_damped_cloth", hands)
 

@@ -28,7 +28,7 @@ def lagging(scene: sl.Scene, **options: Any) -> Player:
     player = Player(scene, threads=1, **options)
     player.may_switch = True
     player.session = player.session._replace(cost=1e-3, pace="0.01 of real time")
-    player._choose_method()
+    player.advance(0.0)
     player.advance(0.0)
     return player
 
@@ -48,7 +48,7 @@ def test_a_stiff_scene_that_lags_continues_by_rounds_and_says_so_and_its_journal
     player.advance(0.0)
     assert player.simulation.data.integrator.name == "velocity_verlet"
     player.session = player.session._replace(cost=1e-3, pace="0.01 of real time")
-    player._choose_method()
+    player.advance(0.0)
     player.advance(0.0)
     assert player.simulation.data.integrator.name == "velocity_verlet"  # chosen once
 
@@ -81,7 +81,7 @@ def test_a_scene_that_keeps_up_or_whose_user_chose_a_method_keeps_it() -> None:
     player.advance(0.0)
     for pace in ("", "0.01 of real time"):
         player.session = player.session._replace(cost=1e-3, pace=pace)
-        player._choose_method()
+        player.advance(0.0)
         player.advance(0.0)
         assert player.simulation.data.integrator.name == "symplectic_euler"
 
@@ -110,7 +110,7 @@ def test_a_minute_of_random_hands_by_rounds_does_not_diverge_and_its_journal_rep
     player = Player(scene(), integrator="projective", dt=1 / 60, threads=1)
     reach = 0.0
     while player.steps < steps:
-        particle = int(random.integers(2, player.particle_count))
+        particle = int(random.integers(2, player.simulation.data.model.particle_count))
         place = player.simulation.position[particle]
         player.do(Grab(particle, tuple(place.tolist())))
         for _ in range(int(random.integers(1, 6))):

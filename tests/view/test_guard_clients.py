@@ -141,7 +141,7 @@ def test_malformed_messages_are_left_out_with_a_few_lines_and_no_traceback(capfd
             shown.page.connection.send(b"\x00\xff" * 50)
             shown.page.connection.send(b'{"command": {"do": "Anchor", "particles": [0]}}')
         shown.page.say(command={"do": "Set", "name": "gravity", "value": 5.0})
-        assert shown.until(lambda: shown.player.parameters["gravity"].value == 5.0)
+        assert shown.until(lambda: shown.player.simulation.parameters["gravity"].value == 5.0)
         assert [type(entry.command).__name__ for entry in shown.player.session.entries] == [
             "Set"
         ] and shown.player.steps == 0

@@ -35,7 +35,9 @@ from springline.view.play.player import Player
 from springline.view.play.session import (
     STAYS,
     Continuing,
+    Stopped,
     TimePasses,
+    Trouble,
     Walked,
 )
 from springline.view.style import NIGHT, PAPER, SCREEN
@@ -180,11 +182,11 @@ class Told:
                 player.apply(TimePasses(given, player.host.step_length))
             elif player.session.now is None:
                 player.session = player.session._replace(due=0.0)
-                player.apply(Walked(player.steps, player.clock, 1, 0.0, 0.0, 1e-9, player.host.step_length))
+                player.apply(Walked(player.steps, player.simulation.time, 1, 0.0, 0.0, 1e-9, player.host.step_length))
         except SceneError as error:
             player.note(str(error))
         except SpringlineError as error:  # an exact constraint that cannot be met, for instance
-            player.stop(str(error))
+            player.apply(Stopped(Trouble(str(error), None, mendable=True)))
 
     def follow(self, act: Act, look: list[Any] | None, select: list[dict[str, int]]) -> dict[str, Any]:
         """Act, and return what a page in node prints."""
@@ -204,7 +206,7 @@ class Told:
 
     def value(self, name: str) -> Any:
         """Value of a parameter; gravity has no third coordinate in a plane scene of a page."""
-        value = self.player.parameters[name].value
+        value = self.player.simulation.parameters[name].value
         return value[: self.player.scene.dim] if name == "gravity" and np.ndim(value) else value
 
     def picture(self, look: list[Any]) -> dict[str, Any]:

@@ -363,10 +363,10 @@ def test_only_what_changed_is_drawn_again_and_numbers_are_worded_as_python_words
     assert {"segments.ends", "segments.index"} <= torn and "points.index" not in torn
     player.walk(5)
     player.carry_out(Cut((1,)))
-    its = json.loads(as_json(page_facts.energies(np.array([player.clock]), {
+    its = json.loads(as_json(page_facts.energies(np.array([player.simulation.time]), {
         name: np.array([value]) for name, value in player.simulation.energy.items()
     })))  # fmt: skip
-    assert found["energy"]["time"] == [player.clock]
+    assert found["energy"]["time"] == [player.simulation.time]
     assert list(found["energy"]["series"]) == list(its["series"])
     for name, values in its["series"].items():
         assert found["energy"]["series"][name] == pytest.approx(values, rel=1e-9, abs=1e-12), name

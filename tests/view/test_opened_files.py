@@ -201,7 +201,7 @@ def test_thirty_two_malformed_messages_open_nothing_and_the_page_stays(shown: Ta
         send(shown, message)
     send(shown, piece("a.toml", b"x", start=5, size=9))  # not from its first byte on
     shown.page.say(command={"do": "Set", "name": "gravity", "value": 5.0})
-    assert shown.until(lambda: shown.player.parameters["gravity"].value == 5.0)
+    assert shown.until(lambda: shown.player.simulation.parameters["gravity"].value == 5.0)
     assert shown.face.serial == 1 and shown.face.switching is None and len(shown.server.pages) == 1
     assert opened(shown, "good.toml", SCENE)
 

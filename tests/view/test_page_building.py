@@ -332,7 +332,7 @@ def test_an_empty_sheet_has_graphs_when_they_are_asked_for_and_begun_again_their
     assert shown.until(lambda: not shown.player.playing)
     assert "\u2013" not in values.all_inner_texts()
     page.keyboard.press("r")
-    assert shown.until(lambda: shown.player.clock == 0.0)
+    assert shown.until(lambda: shown.player.simulation.time == 0.0)
     assert shown.until(lambda: "\u2013" in values.all_inner_texts())
 
 
@@ -352,7 +352,7 @@ def test_what_was_built_is_kept_in_the_browser_and_offered_on_an_empty_sheet_and
     assert shown.until(lambda: len(there(shown)) == 2)
     shown.caught_up()
     assert there(shown).tolist() == [[0.0, 0.0], [0.5, 0.3]]
-    assert not shown.player.playing and shown.player.clock == 0.0  # time stands as it did
+    assert not shown.player.playing and shown.player.simulation.time == 0.0  # time stands as it did
     shown.goes_to("hanging-chain")
     page.keyboard.press("g")
     page.locator("#gallery").get_by_role("button", name="Go on with what you built at").wait_for()

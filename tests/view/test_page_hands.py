@@ -211,7 +211,7 @@ def test_gravity_is_tilted_by_keys_and_dragged_by_its_arrow_its_box_shows_it_and
     shown: Seen,
 ) -> None:
     def gravity() -> np.ndarray:
-        value = np.atleast_1d(shown.player.parameters["gravity"].value)
+        value = np.atleast_1d(shown.player.simulation.parameters["gravity"].value)
         return value[:2] if len(value) > 1 else np.array([0.0, -value[0]])  # one number: down
 
     page, field, tilt = shown.page, shown.page.locator(".slider input[type=number]").first, np.radians(5.0)

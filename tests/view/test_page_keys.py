@@ -188,7 +188,7 @@ def test_a_field_keeps_its_keys_and_escape_leaves_it_as_it_was(shown: Seen) -> N
     keyboard.press("Control+a")
     keyboard.type("3")
     keyboard.press("Enter")
-    assert shown.until(lambda: float(np.ravel(shown.player.parameters["gravity"].value)[0]) == 3.0)
+    assert shown.until(lambda: float(np.ravel(shown.player.simulation.parameters["gravity"].value)[0]) == 3.0)
     assert shown.do("document.activeElement.type") == "number"  # and stays there
 
 

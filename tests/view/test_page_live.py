@@ -248,9 +248,9 @@ def test_a_limit_is_set_and_taken_away(shown: Table) -> None:
     (limit,) = [one for one in shown.page.scene["parameters"] if one["name"] == "springs.strength"]
     assert limit["kind"] == "limit" and limit["value"] is None and limit["high"] > 0.0
     shown.do("Set", name="springs.strength", value=40.0)
-    assert shown.player.parameters["springs.strength"].value == 40.0
+    assert shown.player.simulation.parameters["springs.strength"].value == 40.0
     shown.do("Set", name="springs.strength", value=None)
-    assert math.isinf(shown.player.parameters["springs.strength"].value)
+    assert math.isinf(shown.player.simulation.parameters["springs.strength"].value)
     assert shown.until(lambda: shown.page.values()["springs.strength"] is None)
 
 
@@ -262,7 +262,9 @@ def test_a_vector_of_a_plane_scene_keeps_what_is_not_shown() -> None:
         (box,) = [one for one in plane.page.scene["parameters"] if one["name"] == "box.upper"]
         assert (box["kind"], box["value"]) == ("vector", [2.0, 2.0])
         plane.do("Set", name="box.upper", value=[3.0, 2.5])
-        assert plane.player.parameters["box.upper"].value[:2].tolist() == [3.0, 2.5], list(plane.player.notes)
+        assert plane.player.simulation.parameters["box.upper"].value[:2].tolist() == [3.0, 2.5], list(
+            plane.player.notes
+        )
 
 
 def test_values_that_others_change_are_told_and_those_that_stay_are_not(shown: Table) -> None:
@@ -387,7 +389,9 @@ def test_arrows_turn_gravity_and_keys_of_ones_own_come_first() -> None:
         assert shown.page.scene["keys"] == ["x", "p"]
         shown.ask(key="right")
         tilt = np.radians(5.0)
-        assert np.allclose(shown.player.parameters["gravity"].value, 9.8 * np.array([np.sin(tilt), 0.0, -np.cos(tilt)]))
+        assert np.allclose(
+            shown.player.simulation.parameters["gravity"].value, 9.8 * np.array([np.sin(tilt), 0.0, -np.cos(tilt)])
+        )
         shown.ask(key="x")
         shown.ask(key="p")
         assert journal(shown)[-1] == Cut((0,)) and heard == [0]
@@ -627,7 +631,7 @@ def test_a_page_has_at_most_two_pictures_to_draw_and_then_gets_the_newest() -> N
         steps = face.player.steps
         face.turn(0.02, 20.0)
         assert soon(lambda: len(page.heads) == 3)
-        assert page.heads[-1]["time"] == face.player.clock and face.player.steps > steps
+        assert page.heads[-1]["time"] == face.player.simulation.time and face.player.steps > steps
 
 
 def test_a_cut_spring_is_no_longer_drawn_and_who_comes_late_sees_the_same(net: Table) -> None:
@@ -912,7 +916,7 @@ def test_every_control_of_the_gallery_takes_the_value_that_it_shows(name: str) -
     player.playing = False
     made = controls(player, None)
     idle = idle_parameters(player.scene.spec, player.simulation.data.model)
-    offered = {key for key, one in player.parameters.items() if offers(one.value)}
+    offered = {key for key, one in player.simulation.parameters.items() if offers(one.value)}
     assert {one["name"] for one in made} == offered - idle
     for one in made:
         assert one["kind"] != "slider" or one["low"] <= one["value"] <= one["high"]
@@ -920,7 +924,7 @@ def test_every_control_of_the_gallery_takes_the_value_that_it_shows(name: str) -
         player.do(completed(read(said).value, player, 0.1))
         player.advance(0.0)
     assert not player.notes and len(player.session.entries) == len(made) > 2
-    for parameter in player.parameters.values():
+    for parameter in player.simulation.parameters.values():
         assert offers(parameter.value) or np.ndim(parameter.value) >= 1
 
 

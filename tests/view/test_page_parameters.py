@@ -44,7 +44,7 @@ def test_forty_loads_do_not_push_the_drag_out_of_sight() -> None:
 def test_a_slider_of_the_step_goes_to_four_times_what_it_is() -> None:
     entry = registry.entry("billiards")
     player = Player(entry.build(), dt=entry.dt, integrator=entry.integrator)
-    low, high = ends(player.parameters["dt"], "dt")
+    low, high = ends(player.simulation.parameters["dt"], "dt")
     assert 0.0 < low < 0.001 < high <= 0.004
 
 

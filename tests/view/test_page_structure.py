@@ -286,8 +286,10 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
 
     def told_thrice() -> None:
         for _ in range(3):
-            told, time = page.told.get("watched"), shown.player.clock
-            assert shown.until(lambda told=told, time=time: page.told["watched"] != told and shown.player.clock > time)
+            told, time = page.told.get("watched"), shown.player.simulation.time
+            assert shown.until(
+                lambda told=told, time=time: page.told["watched"] != told and shown.player.simulation.time > time
+            )
 
     told_thrice()
     shown.do("""() => {
@@ -352,7 +354,7 @@ def test_graphs_stand_below_the_stage_and_share_a_time_cursor_and_a_span(shown: 
     assert shown.until(lambda: stage()["height"] < high)  # once the page has heard of what is drawn
     assert shown.until(lambda: dock.bounding_box()["y"] >= stage()["y"] + stage()["height"])
     shown.player.playing = True
-    assert shown.until(lambda: shown.player.clock > 1.5)
+    assert shown.until(lambda: shown.player.simulation.time > 1.5)
     shown.player.playing = False
     shown.caught_up()
     assert shown.until(lambda: dock.locator(".u-over").count() == 3)  # energies, and a graph for each unit
@@ -376,9 +378,9 @@ def test_graphs_stand_below_the_stage_and_share_a_time_cursor_and_a_span(shown: 
 
     def shows_all() -> bool:
         point(0.5)
-        return float(cursor.get_attribute("aria-valuemax")) > player.clock - 2e-3
+        return float(cursor.get_attribute("aria-valuemax")) > player.simulation.time - 2e-3
 
-    assert shown.until(shows_all, within=60.0), (cursor.get_attribute("aria-valuemax"), player.clock)
+    assert shown.until(shows_all, within=60.0), (cursor.get_attribute("aria-valuemax"), player.simulation.time)
     lines = point(0.6)
     assert not any(off for *_, off in lines)
     assert lines[2][0] / lines[2][1] == pytest.approx(lines[1][0] / lines[1][1], abs=0.01)  # the same time
@@ -430,7 +432,7 @@ def test_the_bar_looks_back_and_play_goes_on_from_there_and_a_graph_knows_what_w
         press(shown, "Begin again")  # and play
 
         def has_played_again(starts: int = starts) -> bool:
-            return player.session.starts > starts and player.clock > 0.6 and len(player.past.moments) > 3
+            return player.session.starts > starts and player.simulation.time > 0.6 and len(player.past.moments) > 3
 
         assert shown.until(lambda: shown.between_turns(has_played_again))
     player.playing = False

@@ -248,7 +248,7 @@ def test_distances_angles_and_times_are_measured_on_the_stage_by_mouse_and_by_ke
         keys.press("[")  # particle 1, which swings
         shown.player.session = shown.player.session._replace(speed=0.5)  # pictures of the swing that lie close together
         shown.player.playing = True
-        assert shown.until(lambda: shown.player.clock > 0.3)  # on its way
+        assert shown.until(lambda: shown.player.simulation.time > 0.3)  # on its way
         keys.press("h")
         passed = re.compile(r"^([\d.]+) s \(2, mean ([\d.]+) s\)")
         assert shown.until(lambda: passed.match(told.nth(2).locator("output").inner_text()))
@@ -350,5 +350,5 @@ def test_y_downwards_turns_what_is_seen_and_hands_and_gravity_with_it() -> None:
 
 def gravity_of(shown: Seen) -> np.ndarray:
     """Gravity along x and y [m/s2]; nothing where it is told as a number, along y alone."""
-    value = np.array(shown.between_turns(lambda: shown.player.parameters["gravity"].value))
+    value = np.array(shown.between_turns(lambda: shown.player.simulation.parameters["gravity"].value))
     return value if value.ndim else np.zeros(2)

@@ -659,9 +659,9 @@ def test_what_is_done_beside_the_pictures_has_the_same_bits_as_here() -> None:
         for deed in deeds:
             done(player, deed)
     assert one.simulation.data.state.digest() == other.simulation.data.state.digest()
-    assert one.journal.entries == other.journal.entries and one.session.redo and other.session.redo
+    assert one.session.entries == other.session.entries and one.session.redo and other.session.redo
     other.walk(3)
-    again = other.close().replay()
+    again = sl.Journal.of(other, final=True).replay()
     assert again.simulation.data.state.digest() == other.simulation.data.state.digest() and again.steps == 3
 
 

@@ -159,7 +159,7 @@ def test_arrows_tilt_gravity_towards_their_side_and_no_further(keys: list[str], 
         if key != "shift":
             tools.key_up(key)
         player.advance(0.0)
-    value = np.atleast_1d(player.parameters["gravity"].value)
+    value = np.atleast_1d(player.simulation.parameters["gravity"].value)
     now = value[:2] if len(value) > 1 else (0.0, -value[0])  # one number: down
     assert np.allclose(now, 9.81 * np.array(gravity), rtol=0, atol=1e-12)
 

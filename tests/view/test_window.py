@@ -143,15 +143,15 @@ def test_p_lets_time_stand_and_n_takes_one_step() -> None:
     with desk(chain()) as d:
         d.turn(3)
         d.key(pygame.K_p)
-        then, steps = d.player.clock, d.player.steps
+        then, steps = d.player.simulation.time, d.player.steps
         d.turn(5)
-        assert d.player.clock == then > 0.0
+        assert d.player.simulation.time == then > 0.0
         assert any("paused" in words for words in d.words())
         d.key(pygame.K_n)
         assert d.player.steps == steps + 1
         d.key(pygame.K_p)
         d.turn(3)
-        assert d.player.clock > then + 2 / 60
+        assert d.player.simulation.time > then + 2 / 60
 
 
 def test_r_begins_again() -> None:
@@ -159,7 +159,7 @@ def test_r_begins_again() -> None:
         d.drag(5, (1.5, 0.6), (1.5, 0.6))
         d.turn(10)
         d.key(pygame.K_r)
-        assert d.player.clock < 0.05 and np.abs(d.positions[:, 1]).max() < 1e-9
+        assert d.player.simulation.time < 0.05 and np.abs(d.positions[:, 1]).max() < 1e-9
 
 
 def test_arrow_keys_turn_gravity() -> None:
@@ -167,13 +167,13 @@ def test_arrow_keys_turn_gravity() -> None:
         for _ in range(18):
             d.key(pygame.K_RIGHT)
             d.turn()
-        assert np.asarray(d.player.parameters["gravity"].value)[:2] == pytest.approx((9.81, 0.0))
+        assert np.asarray(d.player.simulation.parameters["gravity"].value)[:2] == pytest.approx((9.81, 0.0))
         d.until(0.3)
         assert d.at(5)[0] > 1.5 + 1e-3
         d.key(pygame.K_DOWN)
         d.turn()
         tilt = np.radians(85.0)
-        assert np.asarray(d.player.parameters["gravity"].value)[:2] == pytest.approx(
+        assert np.asarray(d.player.simulation.parameters["gravity"].value)[:2] == pytest.approx(
             (9.81 * np.sin(tilt), -9.81 * np.cos(tilt))
         )
 
@@ -187,9 +187,9 @@ def test_a_scene_that_diverges_says_so_and_s_goes_on_with_a_safe_step() -> None:
         words = " ".join(d.words())
         assert "The scene stopped" in words and "Press S" in words
         d.key(pygame.K_s)
-        stopped = d.player.clock
+        stopped = d.player.simulation.time
         d.turn(10)
-        assert d.player.trouble is None and d.player.clock > stopped
+        assert d.player.trouble is None and d.player.simulation.time > stopped
 
 
 # Making
@@ -296,7 +296,7 @@ def test_keys_of_a_script_come_first() -> None:
 
 def test_on_frame_is_called_once_for_each_picture() -> None:
     times = []
-    with desk(chain(), on_frame=lambda player: times.append(player.clock)) as d:
+    with desk(chain(), on_frame=lambda player: times.append(player.simulation.time)) as d:
         d.turn(7)
     assert len(times) == 7 and times == sorted(times) and times[-1] > times[0]
 
@@ -309,7 +309,7 @@ def test_a_slider_turns_its_parameter() -> None:
         start, end = (list(d.window.panel.place("gravity", value)) for value in (0.0, 10.0))
         d.drag(start, end)
         d.until(0.3)
-        assert d.player.parameters["gravity"].value == pytest.approx(10.0, abs=0.1)
+        assert d.player.simulation.parameters["gravity"].value == pytest.approx(10.0, abs=0.1)
         assert d.at(5)[1] < -1e-3
         assert not d.window.camera.touched  # the view is not what was moved
 
@@ -321,7 +321,7 @@ def test_a_slider_stays_within_its_range_wherever_the_pointer_goes() -> None:
         d.move([5000, 400])
         d.release([5000, 400])
         d.turn()
-        assert d.player.parameters["gravity"].value == 20.0
+        assert d.player.simulation.parameters["gravity"].value == 20.0
 
 
 def test_tab_shows_a_slider_for_every_number_and_hides_them_again() -> None:

@@ -147,7 +147,7 @@ def breaking(radius: float = 0.0) -> sl.Scene:
 def test_the_halves_of_a_broken_spring_hang_on_their_ends_and_shrink_to_nothing() -> None:
     with desk(breaking()) as d:
         before = d.window.frame
-        while not d.window.recoil.seen and d.player.clock < 2.0:
+        while not d.window.recoil.seen and d.player.simulation.time < 2.0:
             before = d.window.frame
             d.turn()
         assert d.window.recoil.seen == 1 and d.window.recoil.recoiling_count == 1
@@ -216,9 +216,9 @@ def test_dots_grow_with_the_view_only_where_they_have_a_radius() -> None:
 
 def test_a_window_that_was_dragged_about_does_not_catch_up() -> None:
     with desk(breaking()) as d:
-        before = d.player.clock
+        before = d.player.simulation.time
         d.window.turn(5.0)  # [s] since the last frame
-        assert 0.0 < d.player.clock - before <= 0.11  # [s] a tenth, and the step that reaches it
+        assert 0.0 < d.player.simulation.time - before <= 0.11  # [s] a tenth, and the step that reaches it
 
 
 def net(side: int = 12) -> sl.Scene:

@@ -289,7 +289,7 @@ def _slider(one: Any) -> Slider:
 
 
 def _check_sliders(sliders: Sequence[Slider] | None, player: Player) -> None:
-    known = player.parameters
+    known = player.simulation.parameters
     for slider in sliders or ():
         if slider.name not in known:
             hint = checks.did_you_mean(slider.name, known) or f"There are: {', '.join(known)}."

@@ -351,7 +351,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
 
   /** Held particle, the point that pulls it, stiffness [N/m] and damping [N s/m]; null without one. */
   get held(): { particle: number; point: Float64Array; stiffness: number; damping: number } | null {
-    if (!this.shape("Hands", "particle")[0]) return null;
+    if (!this.wholes("Hands", "particle").length) return null;
     return {
       particle: this.wholes("Hands", "particle")[0]!, point: this.floats("Hands", "point"),
       stiffness: this.floats("Hands", "stiffness")[0]!, damping: this.floats("Hands", "damping")[0]!,
@@ -378,7 +378,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     const { fields } = this.facts.tables[table].rooms[room]!, words = this.words(room, table);
     for (const name of names) {
       words[fields[name]![0] + 1] = BigInt(rows);
-      this.views.delete(`${table} ${room} ${name}`);
+      this.drop(room, name, table);
     }
   }
 

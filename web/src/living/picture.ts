@@ -2,7 +2,7 @@
 // computes them in its memory; here its arrays are packed, with the fixed parts of the scene and texts.
 import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "../protocol";
 import { DONE, type Machine } from "./machine";
-import { arrowParts, legendOf, type Names, partsOf, type PicturePart, rangeLegend, same, Section, TOPOLOGY } from "./section";
+import { arrowParts, legendOf, type Names, partsOf, type PicturePart, rangeLegend, sameRows, Section, TOPOLOGY, wordsOf } from "./section";
 import { quantity, Readings } from "./told";
 import { bytes, type Look, SpriteParts } from "../stage/looks";
 import { Walls } from "./walls";
@@ -33,12 +33,13 @@ export interface PictureFacts {
 export interface LookState { color: string; shown: Set<string>; past?: boolean }
 
 type Numbers = Float32Array | Uint32Array | Int32Array | Uint8Array;
-interface Kept { kind: string; shape: number[]; data: Numbers }
+interface Kept { kind: string; shape: number[]; data: Numbers; words: Int32Array }
 
 const EDGE = 8; // [bytes] at a multiple of which arrays begin
 const FAR_OFF = 1e30; // [m] as far as single precision draws
 const FAILED = 0, SHOWN = 1; // entries of what color functions tell
 const GIVEN = ["point_color", "spring_color"]; // columns of the colors that functions give
+const NO_TEXTS: TextShown[] = [], UTF8 = new TextEncoder();
 const RANGES = ["time", "low", "high"]; // columns of the ranges of quantities
 
 export class Frames {
@@ -49,10 +50,11 @@ export class Frames {
   private readonly world: World;
   private parts = new Map<string, Kept>();
   private news: string[] = [];
-  private words = new Map<string, string>(); // text parts, as sent last
+  private words = new Map<string, [string, unknown]>(); // parts that are sent as text, as sent last
   private bounds = new Float64Array(6); // lower and upper corner of the picture [m]
+  private readonly corners = new Float32Array(6); // the same, relative to the origin
   private painted = "";
-  private ranges: Float64Array[] = []; // of the quantities, which an undo does not take back with the memory of the engine
+  private readonly ranges: Float64Array[] = []; // of the quantities, which an undo does not take back with the memory of the engine
   private topology = ""; // of the last picture
   private readonly given: number[]; // rows of columns of given colors
 
@@ -85,7 +87,8 @@ export class Frames {
     this.lay(look.shown, facts.trail[theme]);
     this.sprites(look.color, facts.dots[theme]);
     const surfaces = this.stand(theme, time), texts = this.arrows(look.shown);
-    this.put("bounds", "f4", [2, 3], single(this.bounds.map((part, k) => part - this.origin[k % 3]!)));
+    for (let k = 0; k < 6; k++) this.corners[k] = clipped(this.bounds[k]! - this.origin[k % 3]!);
+    this.put("bounds", "f4", [2, 3], this.corners);
     const header: FrameHeader = { kind: "frame", serial, picture, time, parts: {}, hand: look.past ? null : this.hand() };
     if (surfaces) header.surfaces = surfaces;
     const told = this.told("texts", texts);
@@ -124,7 +127,12 @@ export class Frames {
     return this.facts.functions!.failures[code]!;
   }
 
-  private keepRanges(): void { this.ranges = RANGES.map((name) => this.section.column<Float64Array>(name, "Ranges").slice()); }
+  private keepRanges(): void {
+    RANGES.forEach((name, k) => {
+      const range = this.section.column<Float64Array>(name, "Ranges");
+      (this.ranges[k] ??= new Float64Array(range.length)).set(range);
+    });
+  }
 
   /** Note on values that are not known. */
   private unknown(color: string, of: string): string[] {
@@ -181,17 +189,22 @@ export class Frames {
     this.topology = topology;
     for (const part of partsOf(section, facts, shown.has("darts"))) if (!stays || !TOPOLOGY.has(part[0])) this.part(part);
     this.put("cloth.look", "u1", [3], section.cloth(facts.creased));
-    const colors = new Uint8Array(3 * trails), shade = bytes(trail);
-    for (let k = 0; k < colors.length; k++) colors[k] = shade[k % 3]!;
-    this.put("trails.color", "u1", [trails, 3], colors);
+    if (trails || this.parts.get("trails.color")?.data.length !== 0) {
+      const colors = new Uint8Array(3 * trails), shade = bytes(trail);
+      for (let k = 0; k < colors.length; k++) colors[k] = shade[k % 3]!;
+      this.put("trails.color", "u1", [trails, 3], colors);
+    }
   }
 
-  private part([name, kind, field, rows, ...sides]: PicturePart): void { this.put(name, kind, [rows, ...sides], this.section.rows(field, rows, ...sides)); }
+  private part([name, kind, field, rows, ...sides]: PicturePart): void {
+    const { data, words } = this.section.part(field, rows, sides);
+    this.put(name, kind, [rows, ...sides], data, words);
+  }
 
   /** Fixed parts of the picture, and the look of surfaces if it has changed. */
   private stand(theme: ThemeName, time: number): SurfaceShown[] | null {
     const { world, bounds, facts } = this;
-    this.section.setNumber("longest", facts.rules.longest * Math.max(...[0, 1, 2].map((axis) => bounds[HIGH + axis]! - bounds[LOW + axis]!)));
+    this.section.setNumber("longest", facts.rules.longest * Math.max(bounds[3]! - bounds[0]!, bounds[4]! - bounds[1]!, bounds[5]! - bounds[2]!));
     const now = world.at(theme, bounds, time);
     if (now) this.standing = now;
     if (now || !this.parts.has("outlines.position")) {
@@ -225,6 +238,7 @@ export class Frames {
     this.keepRanges();
     const count = section.count("arrows"), start = section.column<Float32Array>("arrow_start"), vector = section.column<Float32Array>("arrow_vector");
     for (const part of arrowParts(section)) this.part(part);
+    if (!count) return shown.has("numbers") ? this.numbers() : NO_TEXTS;
     const tips = new Float64Array(3 * count), first = section.column<BigInt64Array>("arrow_first");
     for (let k = 0; k < tips.length; k++) tips[k] = start[k]! + this.origin[k % 3]! + vector[k]!;
     encloseAll(bounds, tips, [0, 0, 0]);
@@ -268,20 +282,26 @@ export class Frames {
 
   // The message (page/encoder.py)
 
-  private put(name: string, kind: string, shape: number[], data: Numbers): void {
+  private put(name: string, kind: string, shape: number[], data: Numbers, words = wordsOf(data)): void {
     const last = this.parts.get(name);
-    if (last && last.data.length === data.length && last.shape.every((one, axis) => one === shape[axis]) && same(last.data, data)) return;
-    if (last && last.data.length === data.length) last.data.set(data);
-    this.parts.set(name, { kind, shape, data: last && last.data.length === data.length ? last.data : data.slice() });
+    if (last && last.data.length === data.length) {
+      if (last.shape[0] === shape[0] && sameRows(last.data, last.words, data, words)) return;
+      last.data.set(data);
+      last.shape = shape;
+    } else {
+      const copy = data.slice();
+      this.parts.set(name, { kind, shape, data: copy, words: wordsOf(copy) });
+    }
     this.news.push(name);
   }
 
   /** Texts, if they have changed. */
   private told<T>(name: string, words: T): T | null {
+    const last = this.words.get(name);
+    if (last && last[1] === words) return null;
     const text = JSON.stringify(words);
-    if (this.words.get(name) === text) return null;
-    this.words.set(name, text);
-    return words;
+    this.words.set(name, [text, words]);
+    return last && last[0] === text ? null : words;
   }
 
   private message(header: FrameHeader): ArrayBuffer {
@@ -291,7 +311,7 @@ export class Frames {
       header.parts[name] = [kind, shape, size] as Part;
       size += Math.ceil(data.byteLength / EDGE) * EDGE;
     }
-    const words = new TextEncoder().encode(JSON.stringify(header)), start = Math.ceil((4 + words.length) / EDGE) * EDGE, message = new Uint8Array(start + size);
+    const words = UTF8.encode(JSON.stringify(header)), start = Math.ceil((4 + words.length) / EDGE) * EDGE, message = new Uint8Array(start + size);
     new DataView(message.buffer).setUint32(0, words.length, true);
     message.set(words, 4);
     for (const name of this.news) {
@@ -305,7 +325,6 @@ export class Frames {
 // Numbers
 
 const clipped = (value: number): number => value > FAR_OFF ? FAR_OFF : value < -FAR_OFF ? -FAR_OFF : value;
-const single = (values: Float64Array): Float32Array => Float32Array.from(values, clipped);
 /** Rounded to 9 decimals, halves to even as NumPy does. */
 const ninth = (value: number): number => {
   const many = value * 1e9, whole = Math.round(many);

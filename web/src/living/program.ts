@@ -12,6 +12,7 @@ export interface ProgramFacts<Tables extends string> {
   sections: Record<"picture" | "marks", number>;
 }
 
+type Pass = (table: bigint, block: bigint, a: number, b: number) => bigint;
 export type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array | BigInt64Array;
 export const KINDS = { f8: Float64Array, f4: Float32Array, i4: Int32Array, u1: Uint8Array, i8: BigInt64Array } as const;
 export type Kind = keyof typeof KINDS;
@@ -21,9 +22,10 @@ const PAGE = 65536, EDGE = 64, SPARE = 1 << 20;
 export class Program<Tables extends string> {
   protected readonly memory: WebAssembly.Memory;
   protected readonly stack: WebAssembly.Global; // where the next function's own numbers end
-  protected views = new Map<string, Numbers>(); // of the present buffer, cleared where it is another or arrays are elsewhere
+  protected views = new Map<Field, Numbers>(); // of the present buffer, cleared where it is another or arrays are elsewhere
   private readonly table: WebAssembly.Table;
-  private exports: Record<string, (table: bigint, block: bigint, a: number, b: number) => bigint> = {};
+  private exports: Record<string, Pass> = {};
+  private readonly named = new Map<string, Pass>(); // by the last part of the name
 
   /** `top` is the end of the memory in use [bytes]. */
   constructor(readonly facts: ProgramFacts<Tables>, top: number) {
@@ -64,15 +66,18 @@ export class Program<Tables extends string> {
 
   /** The numbers of a field, one after the other: a view that lasts until memory grows. */
   numbers(room: string, field: string, table: Tables = "steps" as Tables): Numbers {
-    const name = `${table} ${room} ${field}`, known = this.views.get(name);
+    const place = this.facts.tables[table].rooms[room]!.fields[field]!, known = this.views.get(place);
     if (known) return known;
-    const [first, kind, axes] = this.facts.tables[table].rooms[room]!.fields[field]!, words = this.words(room, table);
+    const [first, kind, axes] = place, words = this.words(room, table);
     let count = 1;
     for (let axis = 1; axis <= axes; axis++) count *= Number(words[first + axis]);
     const made = new KINDS[kind as Kind](this.memory.buffer, Number(words[first]), count);
-    this.views.set(name, made);
+    this.views.set(place, made);
     return made;
   }
+
+  /** Forget the view of a field whose array is elsewhere or has another length. */
+  protected drop(room: string, field: string, table: Tables): void { this.views.delete(this.facts.tables[table].rooms[room]!.fields[field]!); }
 
   floats(room: string, field: string, table: Tables = "steps" as Tables): Float64Array { return this.numbers(room, field, table) as Float64Array; }
   wholes(room: string, field: string): Int32Array { return this.numbers(room, field) as Int32Array; }
@@ -83,7 +88,11 @@ export class Program<Tables extends string> {
   draw(section: "picture" | "marks"): number { return this.run("take_section", "picture" as Tables, this.facts.sections[section]); }
 
   protected run(name: string, table: Tables, section: number): number {
-    const pass = this.facts.passes.find((one) => one.endsWith(`.${name}`))!;
-    return Number(this.exports[pass]!(BigInt(this.facts.tables[table].at), 0n, section, 0));
+    let pass = this.named.get(name);
+    if (!pass) {
+      pass = this.exports[this.facts.passes.find((one) => one.endsWith(`.${name}`))!]!;
+      this.named.set(name, pass);
+    }
+    return Number(pass(BigInt(this.facts.tables[table].at), 0n, section, 0));
   }
 }

@@ -9,18 +9,39 @@ export type Names = "count" | "size" | "setting" | "number";
 export type PicturePart = [name: string, kind: string, field: string, rows: number, ...sides: number[]];
 export interface Quantity { name: string; unit: string; code: number; of: string }
 
+/** First rows of a column, and their words of 4 bytes. */
+export interface Rows { column: Numbers; data: Numbers; words: Int32Array }
+
 /** The arrays of the section PICTURE in the memory of the engine. */
 export class Section {
+  private readonly parts = new Map<string, Rows>(); // by column, as asked for last
+  private counts: { column: BigInt64Array; words: Int32Array } | null = null; // which are below 2^31
+
   constructor(readonly machine: Program<"picture">, readonly facts: { entries: Record<Names, Record<string, number>> }) {}
 
   column<T>(field: string, room = "PictureArrays"): T { return this.machine.numbers(room, field, "picture") as T; }
-  count(name: string): number { return Number(this.column<BigInt64Array>("counts")[this.facts.entries.count[name]!]!); }
+  count(name: string): number {
+    const column = this.column<BigInt64Array>("counts");
+    if (this.counts?.column !== column) this.counts = { column, words: new Int32Array(column.buffer, column.byteOffset, 2 * column.length) };
+    return this.counts!.words[2 * this.facts.entries.count[name]!]!;
+  }
   size(name: string): number { return this.column<Float64Array>("size")[this.facts.entries.size[name]!]!; }
   set(name: string, value: number): void { this.column<BigInt64Array>("setting", "PictureLook")[this.facts.entries.setting[name]!] = BigInt(value); }
   setNumber(name: string, value: number): void { this.column<Float64Array>("number", "PictureLook")[this.facts.entries.number[name]!] = value; }
 
   /** The first rows of a column of the picture. */
-  rows(field: string, rows: number, ...sides: number[]): Numbers { return this.column<Numbers>(field).subarray(0, sides.reduce((all, side) => all * side, rows)); }
+  rows(field: string, rows: number, ...sides: number[]): Numbers { return this.part(field, rows, sides).data; }
+
+  /** The same, with its words; made once, since a view takes longer than to compare a short array. */
+  part(field: string, rows: number, sides: number[]): Rows {
+    const column = this.column<Numbers>(field), known = this.parts.get(field);
+    let length = rows;
+    for (const side of sides) length *= side;
+    if (known && known.column === column && known.data.length === length) return known;
+    const data = column.subarray(0, length), made = { column, data, words: wordsOf(data) };
+    this.parts.set(field, made);
+    return made;
+  }
 
   /** How cloth is drawn: plainly, creased, in the colors of its particles. */
   cloth(creased: boolean): Uint8Array { return Uint8Array.of(this.count("plain"), Number(creased), this.count("shared")); }
@@ -71,10 +92,17 @@ function hex(table: Uint8Array, at: number): string { return `#${[...table.subar
 export function same(one: Numbers, other: Numbers): boolean {
   if (one.byteLength !== other.byteLength) return false;
   if ((one.byteOffset | other.byteOffset) & 3) return sameBytes(one as Uint8Array, other as Uint8Array);
-  return sameWords(words(one), words(other)) && sameBytes(rest(one), rest(other));
+  return sameRows(one, wordsOf(one), other, wordsOf(other));
 }
 
-const words = (of: Numbers): Int32Array => new Int32Array(of.buffer, of.byteOffset, of.byteLength >> 2);
+/** The same of arrays of one length whose words are known. */
+export function sameRows(one: Numbers, words: Int32Array, other: Numbers, others: Int32Array): boolean {
+  const middle = one.length >> 1;
+  if (one[middle] !== other[middle]) return false; // what moves differs there, too
+  return sameWords(words, others) && ((one.byteLength & 3) === 0 || sameBytes(rest(one), rest(other)));
+}
+
+export const wordsOf = (of: Numbers): Int32Array => new Int32Array(of.buffer, of.byteOffset, of.byteLength >> 2);
 const rest = (of: Numbers): Uint8Array => new Uint8Array(of.buffer, of.byteOffset + (of.byteLength & ~3), of.byteLength & 3);
 
 function sameWords(one: Int32Array, other: Int32Array): boolean {

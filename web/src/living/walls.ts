@@ -13,73 +13,74 @@ export interface WallFacts {
 export interface Shown { lines: number[][][]; surfaces: Surface[]; looks: SurfaceShown[] }
 
 const ON_PLANE = 1e-12; // of a box's diagonal: a corner nearer to a plane lies on it
-const AXES = [0, 1, 2];
+const AXES = [0, 1, 2], NOTHING = new Float64Array(0);
+const COLUMNS = [
+  ["Walls", "velocity"], ["Walls", "amplitude"], ["Walls", "omega"], ["Walls", "phase"], ["Walls", "shape"], ["Boxes", "lower"], ["Boxes", "upper"], ["Planes", "point"], ["Planes", "normal"],
+] as const;
+type Nine = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+
+const sameNumbers = (one: Float64Array, other: Float64Array): boolean => one.length === other.length && one.every((part, k) => part === other[k]);
 
 const dot = (a: number[], b: number[]): number => a[0]! * b[0]! + a[1]! * b[1]! + a[2]! * b[2]!;
 const cross = (a: number[], b: number[]): number[] => AXES.map((k) => a[(k + 1) % 3]! * b[(k + 2) % 3]! - a[(k + 2) % 3]! * b[(k + 1) % 3]!);
 
 export class Walls {
+  /** Number of changes of what is drawn: of the walls, or of the box in which planes are drawn. */
+  version = 0;
   private room: [number[], number[]] | null = null; // in which planes are drawn
-  private last = "";
+  private boxes: [number[], number[]][] = [];
+  private balls: number[][] = []; // centers and radii, each ball once
+  private planes: { point: number[]; normal: number[] }[] = [];
+  private seen: Float64Array[] = []; // columns as they were read
+  private time = NaN; // [s] at which they were read; NaN if nothing moves
 
   constructor(private readonly machine: Machine, private readonly facts: WallFacts, private readonly dim: 2 | 3) {}
 
-  private floats(room: string, field: string): Float64Array { return room in this.machine.facts.tables.steps.rooms ? this.machine.floats(room, field) : new Float64Array(0); }
+  private floats(room: string, field: string): Float64Array { return room in this.machine.facts.tables.steps.rooms ? this.machine.floats(room, field) : NOTHING; }
 
-  /** Displacement of a wall from where it was drawn [m]; none without a row. */
-  private away(row: number, time: number): number[] {
-    if (row < 0) return [0, 0, 0];
-    const [velocity, amplitude, omega, phase] = ["velocity", "amplitude", "omega", "phase"].map((field) => this.floats("Walls", field));
-    const swing = Math.cos(omega![row]! * time + phase![row]!);
-    return AXES.map((axis) => velocity![3 * row + axis]! * time + amplitude![3 * row + axis]! * swing);
-  }
-
-  private moved(numbers: Float64Array, at: number, row: number, time: number): number[] { return this.away(row, time).map((by, axis) => numbers[at + axis]! + by); }
-
-  private boxes(time: number): [number[], number[]][] {
-    const low = this.floats("Boxes", "lower"), high = this.floats("Boxes", "upper");
-    return this.facts.boxes.map((row, k) => [this.moved(low, 3 * k, row, time), this.moved(high, 3 * k, row, time)]);
-  }
-
-  /** Centers and radii, each ball once. */
-  private balls(time: number): number[][] {
-    const shape = this.floats("Walls", "shape"), found = this.facts.balls.map((row) => [...this.moved(shape, 7 * row, row, time), shape[7 * row + 6]!]);
+  /** Read the walls at a time [s] if they have changed since. */
+  private read(time: number): void {
+    const now = COLUMNS.map(([room, field]) => this.floats(room, field)), [velocity, amplitude, omega, phase, shape, low, high, point, normal] = now as Nine;
+    if (this.seen.length && now.every((column, k) => sameNumbers(column, this.seen[k]!)) && (Number.isNaN(this.time) || time === this.time)) return;
+    this.seen = now.map((column) => column.slice());
+    this.time = velocity.some(Boolean) || amplitude.some(Boolean) ? time : NaN;
+    this.version += 1;
+    this.room = null;
+    const moved = (numbers: Float64Array, at: number, row: number): number[] => AXES.map((axis) => // row -1 stands
+      numbers[at + axis]! + (row < 0 ? 0 : velocity[3 * row + axis]! * time + amplitude[3 * row + axis]! * Math.cos(omega[row]! * time + phase[row]!)));
     const differ = (a: number[], b: number[]): number => a.map((one, k) => one - b[k]!).find((one) => one !== 0) ?? 0;
-    return found.sort(differ).filter((one, k) => k === 0 || differ(one, found[k - 1]!) !== 0);
-  }
-
-  private planes(time: number): { point: number[]; normal: number[] }[] {
-    const point = this.floats("Planes", "point"), normal = this.floats("Planes", "normal");
-    return Array.from({ length: point.length / 3 }, (_, k) => ({ point: this.moved(point, 3 * k, k, time), normal: [...normal.subarray(3 * k, 3 * k + 3)] }));
+    this.boxes = this.facts.boxes.map((row, k) => [moved(low, 3 * k, row), moved(high, 3 * k, row)]);
+    this.balls = this.facts.balls.map((row) => [...moved(shape, 7 * row, row), shape[7 * row + 6]!]).sort(differ).filter((one, k, all) => k === 0 || differ(one, all[k - 1]!) !== 0);
+    this.planes = Array.from({ length: point.length / 3 }, (_, k) => ({ point: moved(point, 3 * k, k), normal: [...normal.subarray(3 * k, 3 * k + 3)] }));
   }
 
   /** Set corners to enclose what has a size. */
   enclose(corners: Float64Array, time: number): void {
-    for (const [low, high] of this.boxes(time)) for (const line of edges(low, high)) encloseAll(corners, Float64Array.from(line.flat()), [0, 0, 0]);
-    for (const [x, y, z, r] of this.balls(time) as [number, number, number, number][]) {
+    this.read(time);
+    for (const [low, high] of this.boxes) for (const line of edges(low, high)) encloseAll(corners, Float64Array.from(line.flat()), [0, 0, 0]);
+    for (const [x, y, z, r] of this.balls as [number, number, number, number][]) {
       const deep = this.dim === 3 ? r : 0;
       enclose(corners, x - r, y - r, z - deep);
       enclose(corners, x + r, y + r, z + deep);
     }
   }
 
-  /** A text that changes with what is drawn: the numbers of the walls, and of the box in which planes are drawn. */
-  key(bounds: Float64Array, time: number): string {
-    const planes = this.planes(time), key = [this.boxes(time), this.balls(time), planes.map(({ point, normal }) => [point, normal])].flat(4).join(" ");
-    const room = this.room, left = !room || AXES.some((axis) => bounds[LOW + axis]! < room[0][axis]! || bounds[HIGH + axis]! > room[1][axis]!);
-    if (left || key !== this.last) this.room = planes.length ? this.roomOf(planes, bounds) : null;
-    this.last = key;
-    return `${key} ${this.room?.flat().join(" ") ?? ""}`;
+  /** Choose the box in which planes are drawn; it changes when the picture leaves it, or the walls change. */
+  choose(bounds: Float64Array): void {
+    const { room } = this;
+    if (!this.planes.length || (room && !AXES.some((axis) => bounds[LOW + axis]! < room[0][axis]! || bounds[HIGH + axis]! > room[1][axis]!))) return;
+    this.room = this.roomOf(this.planes, bounds);
+    this.version += 1;
   }
 
   /** Boxes and balls; then lines of planes, and their surfaces. Surfaces are relative to the origin [m]. */
-  at(theme: ThemeName, time: number, mesh: Surface | null, origin: Float64Array): [Shown, Shown, Shown] {
-    const { dim, facts: { around, looks } } = this, ball = looks[theme].ball, plane = looks[theme].plane, balls = this.balls(time);
-    const lines = this.room ? this.planes(time).map(({ point, normal }) => cut(point, normal, this.room![0], this.room![1])).filter((one) => one.length > 1) : [];
+  at(theme: ThemeName, mesh: Surface | null, origin: Float64Array): [Shown, Shown, Shown] {
+    const { dim, balls, facts: { around, looks } } = this, { ball, plane } = looks[theme];
+    const lines = this.room ? this.planes.map(({ point, normal }) => cut(point, normal, this.room![0], this.room![1])).filter((one) => one.length > 1) : [];
     const solid = dim === 3 && mesh ? balls : [], [vertices, faces] = mesh ?? [new Float32Array(0), new Uint32Array(0)];
     return [
       {
-        lines: [...this.boxes(time).flatMap(([low, high]) => edges(low, high)), ...(dim === 2 ? balls.map(([x, y, z, r]) => circle([x!, y!, z!], r!, around)) : [])],
+        lines: [...this.boxes.flatMap(([low, high]) => edges(low, high)), ...(dim === 2 ? balls.map(([x, y, z, r]) => circle([x!, y!, z!], r!, around)) : [])],
         surfaces: solid.map((one): Surface => [Float32Array.from(vertices, (part, k) => one[k % 3]! - origin[k % 3]! + one[3]! * part), faces]),
         looks: solid.map(() => ({ color: ball[0], opacity: ball[1], kind: "sphere" })),
       },

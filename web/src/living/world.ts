@@ -79,14 +79,15 @@ export class World {
     const { facts: { sized }, dim } = this;
     const inside = ([low, high]: [number[], number[]]): boolean => [...low.keys()].slice(0, dim).every((axis) => bounds[LOW + axis]! >= low[axis]! && bounds[HIGH + axis]! <= high[axis]!);
     while (this.size < sized.length - 1 && !inside(sized[this.size]!.room)) this.size += 1;
-    const key = `${theme} ${this.size} ${this.moving.length ? time : 0} ${this.walls?.key(bounds, time) ?? ""}`;
+    this.walls?.choose(bounds);
+    const key = `${theme} ${this.size} ${this.moving.length ? time : 0} ${this.walls?.version}`;
     if (key === this.last) return null;
     this.last = key;
     const planes = cornersOf(), at = (one: Shaped, by = [0, 0, 0]): Group => ({
       surfaces: one.surfaces.map(([vertices, faces]): Surface => [shifted(vertices, by), faces]), looks: one.looks[theme].surfaces,
       outlines: [...shifted(one.outlines, by)], colors: one.looks[theme].outlines,
     });
-    const [before, lines, after] = (this.walls?.at(theme, time, this.ball, this.origin) ?? []).map(({ lines: some, surfaces, looks }): Group => ({
+    const [before, lines, after] = (this.walls?.at(theme, this.ball, this.origin) ?? []).map(({ lines: some, surfaces, looks }): Group => ({
       surfaces, looks, outlines: some.flatMap((line) => line.slice(1).flatMap((end, k) => [...line[k]!, ...end])).map((part, k) => part - this.origin[k % 3]!), colors: some.map((line) => [this.facts.walls!.looks[theme].rule, line.length - 1]),
     }));
     const around = this.sized.slice(this.size, this.size + 1), moving = this.moving.map((one, number) => at(one, this.away(number, time)));

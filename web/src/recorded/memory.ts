@@ -20,6 +20,6 @@ export class PassMemory extends Program<"picture"> {
   limit(room: string, field: string, rows: number): void {
     const [first] = this.facts.tables.picture.rooms[room]!.fields[field]!;
     this.words(room, "picture")[first + 1] = BigInt(rows);
-    this.views.delete(`picture ${room} ${field}`);
+    this.drop(room, field, "picture");
   }
 }

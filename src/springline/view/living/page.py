@@ -352,7 +352,7 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
     formulas, numbers = formulas_as_json(found, _values_of(scene))
     parameters = {
         name: one.as_json()
-        | {"value": encode_value(plain_value(player.parameters[name].value)), "formulas": numbers[name]}
+        | {"value": encode_value(plain_value(player.simulation.parameters[name].value)), "formulas": numbers[name]}
         for name, one in found.items()
     }
     page = SimpleNamespace(number=1, values={}, told={}, done=0, serial=face.serial)

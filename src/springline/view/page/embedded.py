@@ -72,7 +72,7 @@ class Playing:
         kernel.display(self._frame())
 
     def __repr__(self) -> str:
-        return f"<Playing {self._title!r}, {self.player.clock:.4g} s{'' if self.is_playing else ', ended'}>"
+        return f"<Playing {self._title!r}, {self.player.simulation.time:.4g} s{'' if self.is_playing else ', ended'}>"
 
     def _ipython_display_(self) -> None:
         """Show the frame, except in the cell that shows it already."""

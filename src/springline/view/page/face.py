@@ -460,7 +460,7 @@ class Face:
         state = (
             id(player),
             player.steps,
-            player.clock,
+            player.simulation.time,
             len(player.session.entries),
             id(player.shape),
             player.structure.solves,
@@ -474,7 +474,11 @@ class Face:
             try:
                 self.frame = self._frame()
             except Exception as error:  # a later state may be drawn again; the picture stays until then
-                player.stop(f"What is there now cannot be drawn ({type(error).__name__}: {error}).")
+                player.apply(
+                    Stopped(
+                        Trouble(f"What is there now cannot be drawn ({type(error).__name__}: {error}).", None, True)
+                    )
+                )
             periodic = bool(player.simulation.data.model.space.periodic)
             drawn = add_hull(self.frame, self.look.style)
             self._encoder.take(drawn, serial=self.serial, periodic=periodic, hand=telling.hand(player))

@@ -50,7 +50,7 @@ class Keeping:
         """Carry out a request: start or end a recording, or send a file to a page; failures leave a note."""
         if what == "record":
             if not player.host.capture is not None:
-                player.record()
+                player.host.record(player.session.speed / 30.0)  # frames a second
             return
         if what in ("scene", "backup"):
             _keep_scene(page, player, title, backup=what == "backup")
@@ -62,7 +62,7 @@ class Keeping:
             _keep_journal(page, player, title)
             return
         if player.host.capture is not None:
-            self._made = player.recorded()
+            self._made = player.host.recorded()
         made = self._made
         if what in TYPES and made is None:
             player.note("There is no recording yet: record first.")

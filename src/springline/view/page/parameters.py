@@ -136,7 +136,7 @@ def shown_parameters(player: Player) -> dict[str, Parameter]:
     idle = set() if source is None else idle_parameters(source.spec, player.simulation.data.model)
     return {
         name: one
-        for name, one in player.parameters.items()
+        for name, one in player.simulation.parameters.items()
         if name not in idle and name.rpartition(".")[0] not in by_hand
     }
 
@@ -157,7 +157,7 @@ def completed(asked: PageCommand, player: Player, within: float) -> Command:
         mass, radius = usual_particle(player.simulation, within)
         usual: dict[str, Any] = {"mass": mass, "radius": radius}
         return replace(command, **{name: value for name, value in usual.items() if name not in asked.given})
-    if isinstance(command, Set) and command.name in (known := player.parameters):
+    if isinstance(command, Set) and command.name in (known := player.simulation.parameters):
         value, now = command.value, known[command.name].value
         if value is None:
             return replace(command, value=math.inf)

@@ -170,7 +170,7 @@ def _tell_numbers(face: Viewer, page: Page, now: float) -> None:
         page.told["watched"] = (now, None)
         items = [inspected(face.player, one) for one in page.watched]
         how = method_in_words(face.player.simulation)
-        page.post(as_json({"kind": "watched", "time": face.player.clock, "items": items, "how": how}))
+        page.post(as_json({"kind": "watched", "time": face.player.simulation.time, "items": items, "how": how}))
     _tell_section(face, page, now)
     history = face.player.history
     history.wanted = any(one.graph for one in face.server.pages)

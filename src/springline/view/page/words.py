@@ -141,10 +141,14 @@ def moment(player: Player, frame: Frame) -> dict[str, Any]:
     now, past, notes = session.now, session.lately, player.notes
     intact = int((state.status != BROKEN).sum())
     return {
-        "time": player.clock,
+        "time": player.simulation.time,
         "past": None
         if not past
-        else {"first": past[0].time, "last": player.clock if now is None else now.time, "shown": session.shown},
+        else {
+            "first": past[0].time,
+            "last": player.simulation.time if now is None else now.time,
+            "shown": session.shown,
+        },
         "playing": player.playing,
         "speed": session.speed,
         "pace": session.pace,

@@ -14,20 +14,25 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
-from springline.errors import SceneError, UnsafeStep
+from springline import checks
+from springline.errors import Diverged, SceneError, SpringlineError, UnsafeStep
 from springline.forces.grab_spring import Hands
+from springline.integrators.registry import integrator as named_integrator
 from springline.model.families import BROKEN
 from springline.model.work import BREAK, EVENT_KINDS
 from springline.moments.still import Still, live_still, still
 from springline.progress import warn
 from springline.run import frames, to_equilibrium
 from springline.run.frames import frame_time
+from springline.run.grabs import refuse_method
 from springline.run.replay import keep as keep_state
+from springline.run.run import checked_accuracy
+from springline.run.run_warnings import GivenUp
 from springline.run.setup import Checkpoint, checkpoint, restore_checkpoint
 from springline.scene import Scene
 from springline.simulation import Simulation, wrap_run
 from springline.spec.parameters import Parameter
-from springline.typing import FloatArray, IntArray, IntegratorName, Whole
+from springline.typing import FloatArray, IntArray, IntegratorName, Number, Whole
 from springline.view.coloring import OwnColorError
 from springline.view.frame_building import frame_of
 from springline.view.play import building
@@ -36,10 +41,12 @@ from springline.view.play.handlers import HANDLERS, Rivals
 from springline.view.play.history import Capture
 from springline.view.play.inspection import inspect_item
 from springline.view.play.refused import for_hands
+from springline.view.play.session import Trouble
 from springline.view.play.sides import springs_inside
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
+    from springline.recording.recording import Recording
     from springline.view.coloring import Scale
     from springline.view.frame import Frame, Look
 
@@ -154,6 +161,23 @@ class PlayOptions(NamedTuple):
     threads: Whole | None
     speed: float
     against: tuple[IntegratorName, ...]
+
+
+def play_options(
+    dt: Any,
+    integrator: IntegratorName,
+    accuracy: Number,
+    threads: Whole | None,
+    speed: Number,
+    against: Sequence[IntegratorName],
+) -> PlayOptions:
+    """Return checked options."""
+    if isinstance(against, str):
+        raise checks.refuse("against", "play()", "a list of names of integrators", against)
+    for name in (integrator, *against) if against else ():
+        refuse_method(named_integrator(name), "against=")
+    accurate, rate = checked_accuracy(accuracy), checks.positive(speed, "speed", "play()")
+    return PlayOptions(dt, integrator, accurate, threads, rate, tuple(against))
 
 
 class RunHost:
@@ -337,6 +361,46 @@ class RunHost:
                 self.counters[COUNTED[name]] += int((events["kind"] == kind).sum())
         if _fell(self.simulation, events["index"][events["kind"] == BREAK]):
             self.notes.append((FELL, ""))
+
+    def record(self, every: float) -> None:
+        """Record frames from now on, ``every`` simulated seconds."""
+        self.capture = Capture(self.simulation, max(every, self.step_length))
+        self.capture.look(self.simulation, self.step_length)
+
+    def recorded(self) -> Recording:
+        """Stop recording and return the recorded frames.
+
+        Raises
+        ------
+        SceneError : if :meth:`record` was not called before.
+        """
+        if self.capture is None:
+            raise SceneError("Nothing was recorded. Take record() first.")
+        capture, self.capture = self.capture, None
+        return capture.recording(self.simulation, self.scene.title)
+
+    def _shorter_step(self, safe_dt: float | None) -> float | None:
+        """Return a step with which a scene that stopped may go on [s]: just below a proved one, or half of the present.
+
+        Where no step is proved, half of the present one is a guess, no longer than the step that the user chose.
+        """
+        dt, first = self.simulation.dt, self.options.dt
+        if dt is None:
+            return None
+        if safe_dt is not None and 0.9 * safe_dt < dt:
+            return 0.9 * safe_dt
+        return min(0.5 * dt, first if isinstance(first, float) else dt)
+
+    def trouble(self, error: Exception) -> Trouble | str:
+        """Return the reason why the scene stops, with a step with which it may go on, or a note for a refused command.
+
+        Errors of user-defined functions stop it, too.
+        """
+        if isinstance(error, (Diverged, GivenUp)):
+            return Trouble(for_hands(error), self._shorter_step(getattr(error, "safe_dt", None)))
+        if isinstance(error, SpringlineError):
+            return for_hands(error)
+        return Trouble(f"{type(error).__name__}: {error}", self._shorter_step(None))
 
     # Commands
 

@@ -6,7 +6,6 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -88,7 +87,8 @@ class Journal:
     def of(cls, player: Player, *, final: bool = False) -> Journal:
         """Return the journal of a player; a ``final`` one ends a grab and has the digest of the last state."""
         if final and player.holding is not None:
-            player.attempt(partial(player.carry_out, LetGo()))
+            with player.attempt():
+                player.carry_out(LetGo())
         host = player.host
         scene, (dt, method, accuracy, _, speed, _) = host.scene, host.options
         digest = host.digest() if final else ""

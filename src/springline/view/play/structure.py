@@ -31,6 +31,7 @@ from springline.view.play.commands import (
     Invert,
     LetGo,
     ModesCommand,
+    Pause,
     Play,
     Pull,
     Redo,
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
     from springline.simulation import Simulation
     from springline.stability.modes import Modes as Found
     from springline.view.play.host import Holding, RunHost, ShownShape
-    from springline.view.play.session import Session
+    from springline.view.play.session import Event, Session
 
 
 LEAST, MOST = 0.8, 4.0  # [s] limits of the displayed period
@@ -150,7 +151,7 @@ class StaticsPlayer(Protocol):
     @property
     def steps(self) -> int: ...
 
-    def pause(self) -> None: ...
+    def apply(self, event: Event) -> Sequence[str]: ...
 
     def carry_out(self, command: Command, found: Any = None) -> Sequence[str]: ...
 
@@ -307,7 +308,7 @@ class Structure:
     def _settle(self, command: Settle | Hold, then: Callable[[], None] | None = None) -> None:
         player = self._player
         self._follow(False)
-        player.pause()
+        player.apply(Pause())
         if player.holding is not None:
             player.carry_out(LetGo())
         held = None
@@ -347,7 +348,7 @@ class Structure:
             if self._player.holding is not None:
                 self._player.carry_out(LetGo())
             to_equilibrium.search(self._player.simulation.data)  # or it is refused
-            self._player.pause()
+            self._player.apply(Pause())
         self._give_up()
         self.following, self.trouble, self._followed = on, "", ()
         self._held, self._letting = None, False
@@ -439,7 +440,7 @@ class Structure:
         run = player.simulation
         what: Any = player.shape
         if what is None:
-            player.pause()
+            player.apply(Pause())
             what = PausedMoment(run.data.model, run.data.state.copy(), player.scene.title)
 
         def take(found: Found) -> None:
@@ -482,7 +483,7 @@ class Structure:
         number = whole(command.number, "number", "Swing()")
         if found is None or number >= count:
             raise SceneError(f"There are {count} to be shown moving here. Got number {number + 1}.")
-        player.pause()
+        player.apply(Pause())
         period = float(found.period[number]) if command.of == "modes" else np.nan  # type: ignore[union-attr]
         shown = shown_period(period)
         slower = shown / period if np.isfinite(period) and period > 0.0 else 1.0

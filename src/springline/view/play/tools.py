@@ -242,7 +242,7 @@ class Tools:
         return "space" in self._down
 
     def _make(self, pointer: Pointer, *, fixed: bool) -> None:
-        number = self.player.expected_count
+        number = self.player.simulation.data.model.particle_count + self.player.queue.added_particles
         mass, radius = usual_particle(self.player.simulation, pointer.within)
         position = tuple(pointer.point[: self.player.scene.dim])
         self.player.do(Add(position, mass=mass, radius=radius, fixed=fixed))
@@ -330,7 +330,7 @@ class Tools:
         dim = self.player.scene.dim
         toward = np.zeros(dim)
         toward[axis] = sense
-        value = np.atleast_1d(np.asarray(self.player.parameters["gravity"].value, dtype=np.float64))
+        value = np.atleast_1d(np.asarray(self.player.simulation.parameters["gravity"].value, dtype=np.float64))
         now = np.array([0.0] * (dim - 1) + [-float(value[0])]) if len(value) == 1 else value[:dim]
         size, angle = float(np.linalg.norm(now)), np.radians(FAR_TILT if "shift" in self._down else TILT)
         along = float(now @ toward)

@@ -89,7 +89,7 @@ class Window:
         self.helping = False
         self.hands = WindowHands(self)
         self.frame: Frame = player.frame(self.look, self.scale)
-        self.panel.update(player.parameters if self.panel.wants else {})
+        self.panel.update(player.simulation.parameters if self.panel.wants else {})
         self.camera.left = self.panel.right
         self.first = self.frame
         self.camera.fit(self.view_of(self.first))
@@ -143,7 +143,7 @@ class Window:
             self.options.on_frame(self.player)
         self._show_messages()
         if self.panel.wants and self._drawn % REFRESH == 0 and not self.panel.turning:
-            self.panel.update(self.player.parameters)
+            self.panel.update(self.player.simulation.parameters)
         self.frame = self.player.frame(self.look, self.scale)
         self.recoil.watch(self.frame, self.seconds)
         if not self.hands.busy:
@@ -188,7 +188,7 @@ class Window:
             hud.draw_legend(canvas, self.frame.legend)
         own = ", ".join(name.capitalize() for name in self.tools.keys)
         below = hud.hint(canvas, f"{self.tools.hint} H helps." + (f" Keys of this scene: {own}." if own else ""))
-        hud.clock(canvas, player.clock, player.session.pace, player.playing)
+        hud.clock(canvas, player.simulation.time, player.session.pace, player.playing)
         hud.lines(canvas, [*self.frame.notes, *self.notes.now(self.seconds)], below)
         if player.trouble is not None:
             hud.card(canvas, "The scene stopped", player.trouble.message, way_out(player.trouble.safe_dt))

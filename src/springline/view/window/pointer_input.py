@@ -149,7 +149,7 @@ class WindowHands:
             window.tools.key_down(name)
         elif name == "tab":
             window.panel.toggle()
-            window.panel.update(window.player.parameters)
+            window.panel.update(window.player.simulation.parameters)
             window.camera.left = window.panel.right
             if not window.camera.touched:
                 window.camera.fit(window.view_of(window.frame))
