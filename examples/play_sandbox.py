@@ -21,9 +21,9 @@ def main():
     def throw(player):
         """Give every new ball a push; fixed ones stay where they are."""
         nonlocal known
-        for number in range(known, player.particle_count):
+        for number in range(known, len(player.simulation.position)):
             player.do(sl.commands.Push((number,), (random.uniform(-3, 3), random.uniform(0, 3))))
-        known = player.particle_count
+        known = len(player.simulation.position)
 
     sl.play(
         scene,

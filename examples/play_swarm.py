@@ -29,7 +29,8 @@ def main():
 
 def scatter(player, chance):
     """A shot: every bird flies off somewhere else."""
-    return [sl.commands.Push((bird,), tuple(chance.normal(0.0, 4.0, 3))) for bird in range(player.particle_count)]
+    birds = range(len(player.simulation.position))
+    return [sl.commands.Push((bird,), tuple(chance.normal(0.0, 4.0, 3))) for bird in birds]
 
 
 if __name__ == "__main__":

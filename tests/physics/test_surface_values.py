@@ -11,13 +11,13 @@ import pytest
 import springline as sl
 from picture_reference import particle_surface_values
 from springline.gallery import soap_films
+from springline.moments.membrane_forces import membrane
 from springline.moments.still import Still, still
 from springline.spec.membranes import geodesic
 from springline.view.coloring import OF_SURFACES, Scale, pieces, rgb
 from springline.view.frame import Look
 from springline.view.frame_building import frame_of
 from springline.view.page.words import colors
-from springline.view.plot.membrane import membrane
 from springline.view.style import PAPER
 
 MODULUS, THICKNESS = 1e6, 1e-3  # [Pa], [m]

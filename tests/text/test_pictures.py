@@ -14,10 +14,10 @@ from PIL import Image
 import springline as sl
 from springline.equilibrium.reciprocal import reciprocal
 from springline.errors import FileError, SceneError
+from springline.moments.membrane_forces import membrane, meshes
 from springline.moments.still import still
 from springline.view.plot.energy import stack_energies
 from springline.view.plot.labels import THINNEST, WIDEST
-from springline.view.plot.membrane import membrane, meshes
 from springline.view.plot.over_time import runs_of
 from springline.view.plot.photo import photo_of
 from springline.view.plot.shape import factor_for

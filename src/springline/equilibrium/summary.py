@@ -170,7 +170,7 @@ def _members(shape: Equilibrium) -> list[str]:
 
 def _membrane(shape: Equilibrium) -> list[str]:
     """Largest and smallest principal membrane force of the sheets of a shape."""
-    from springline.view.plot.membrane import membrane_extremes
+    from springline.moments.membrane_forces import membrane_extremes
 
     found = membrane_extremes(shape) if has_sheets(shape.data.model) else ()
     most = max((abs(value) for value, _ in found), default=0.0)
