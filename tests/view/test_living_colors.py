@@ -14,7 +14,7 @@ import springline as sl
 from springline.errors import SceneError
 from springline.view.coloring import Scale
 from springline.view.frame import MARKS, Look
-from springline.view.living.color_functions import Moment, explain
+from springline.view.living.color_functions import PageMoment, explain
 from springline.view.living.page import save_page
 from springline.view.style import Style
 
@@ -181,8 +181,10 @@ def test_functions_that_a_page_cannot_run_are_refused_by_name_when_it_is_saved(t
 
 
 def test_a_missing_attribute_is_named_with_those_that_there_are() -> None:
-    assert explain("Unknown attribute 'far' of type Moment(float64)").startswith("a page has no moment.far, but time")
+    assert explain("Unknown attribute 'far' of type PageMoment(float64)").startswith(
+        "a page has no moment.far, but time"
+    )
     assert explain("Unknown attribute 'x' of type MomentSprings(array)").startswith("a page has no moment.model.spri")
     assert explain("Cannot unify int64 and none") == "Cannot unify int64 and none"
     assert explain("Unknown attribute 'x' of type int64") == "Unknown attribute 'x' of type int64"
-    assert "tension" in Moment._fields
+    assert "tension" in PageMoment._fields

@@ -1,7 +1,7 @@
 """User-defined color functions, compiled for pages: their argument, and the results that they may return.
 
 In Python a function is given the drawn moment, a :class:`springline.moments.still.Still`. In a page it is given a
-:class:`Moment`, whose fields have the same names and values, and numba compiles it to WebAssembly.
+:class:`PageMoment`, whose fields have the same names and values, and numba compiles it to WebAssembly.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class MomentModel(NamedTuple):
     springs: MomentSprings
 
 
-class Moment(NamedTuple):
+class PageMoment(NamedTuple):
     """What a color function reads in a page, as :class:`springline.moments.still.Still` has it."""
 
     time: float
@@ -79,7 +79,7 @@ class Moment(NamedTuple):
     model: MomentModel
 
 
-KINDS = (Moment, MomentModel, MomentParticles, MomentSprings)
+KINDS = (PageMoment, MomentModel, MomentParticles, MomentSprings)
 OWNERS = dict(zip(KINDS, ("moment", "moment.model", "moment.model.particles", "moment.model.springs"), strict=True))
 
 
@@ -200,7 +200,7 @@ def _batch_of(function: Callable[..., Any]) -> Any:
             numba.carray(reals(a, at + 5 * m), m), numba.carray(kinds(b, 6 * n + m), m),
             numba.carray(indices(c, 0), m), numba.carray(indices(c, m), m),
         )  # fmt: skip
-        moment = Moment(
+        moment = PageMoment(
             time, numba.carray(reals(a, 0), rows), numba.carray(reals(a, 3 * n), rows), numba.carray(reals(a, at), m),
             numba.carray(flags(b, 0), n), numba.carray(flags(b, n), n), numba.carray(flags(b, 2 * n), n),
             numba.carray(flags(b, 3 * n), rows), numba.carray(flags(b, 6 * n), m),
@@ -234,11 +234,43 @@ def write_result(given: Any, result: Any, count: int) -> None:
     raise NotImplementedError  # compiled only
 
 
-def writer() -> Any:
-    """Return :func:`write_result` for compiled callers."""
-    from numba import types
+def write_numbers(given, result, count):  # type: ignore[no-untyped-def]
+    if len(given) != count:
+        result[0] = -SHAPE
+        return
+    for i in range(count):
+        result[1 + i] = 1.0 * given[i]
+    result[0] = NUMBERS
+
+
+def write_bytes(given, result, count):  # type: ignore[no-untyped-def]
+    if given.shape[0] != count or given.shape[1] != 3:
+        result[0] = -SHAPE
+        return
+    for i in range(count):
+        for part in range(3):
+            result[1 + 3 * i + part] = 1.0 * given[i, part]
+    result[0] = COLORS
+
+
+def write_parts(given, result, count):  # type: ignore[no-untyped-def]
+    if len(given) != count or (count > 0 and len(given[0]) != 3):
+        result[0] = -SHAPE
+        return
+    for i in range(count):
+        for part in range(3):
+            value = 1.0 * given[i][part]
+            if not (value >= 0.0 and value <= 1.0):
+                result[0] = -OUTSIDE
+                return
+            result[1 + 3 * i + part] = 255.0 * value
+    result[0] = COLORS
+
+
+def words_writer() -> Any:
+    """Return the function that writes colors given as texts."""
     from numba.cpython.unicode import _get_code_point
-    from numba.extending import overload, register_jitable
+    from numba.extending import register_jitable
 
     @register_jitable
     def digit(code):  # type: ignore[no-untyped-def]
@@ -246,36 +278,6 @@ def writer() -> Any:
             return code - 48
         low = code | 32
         return low - 87 if 97 <= low <= 102 else -1
-
-    def write_numbers(given, result, count):  # type: ignore[no-untyped-def]
-        if len(given) != count:
-            result[0] = -SHAPE
-            return
-        for i in range(count):
-            result[1 + i] = 1.0 * given[i]
-        result[0] = NUMBERS
-
-    def write_bytes(given, result, count):  # type: ignore[no-untyped-def]
-        if given.shape[0] != count or given.shape[1] != 3:
-            result[0] = -SHAPE
-            return
-        for i in range(count):
-            for part in range(3):
-                result[1 + 3 * i + part] = 1.0 * given[i, part]
-        result[0] = COLORS
-
-    def write_parts(given, result, count):  # type: ignore[no-untyped-def]
-        if len(given) != count or (count > 0 and len(given[0]) != 3):
-            result[0] = -SHAPE
-            return
-        for i in range(count):
-            for part in range(3):
-                value = 1.0 * given[i][part]
-                if not (value >= 0.0 and value <= 1.0):
-                    result[0] = -OUTSIDE
-                    return
-                result[1 + 3 * i + part] = 255.0 * value
-        result[0] = COLORS
 
     def write_words(given, result, count):  # type: ignore[no-untyped-def]
         if len(given) != count:
@@ -294,6 +296,15 @@ def writer() -> Any:
                 return
         result[0] = COLORS
 
+    return write_words
+
+
+def writer() -> Any:
+    """Return :func:`write_result` for compiled callers."""
+    from numba import types
+    from numba.extending import overload
+
+    write_words = words_writer()
     numbers = (types.Integer, types.Float, types.Boolean)
 
     @overload(write_result)

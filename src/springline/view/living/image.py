@@ -128,14 +128,7 @@ def image_of(run: Run, dt: float, drawn: PictureInputs | None = None, without: S
     scratch |= {type(room).__name__: [] for room in stepper.work if not isinstance(room, (Blocks, Notes))}
     pictures = None if drawn is None else _picture_table(run.model, stepper.table, state, drawn)
     if has_pressures(run.model):
-        for table in (stepper.table, measures):
-            table.put(stepper.table[Rims])
-            table.put(rim_edges(run.model))
-        closing = _edge_closing(run, measures)
-        for table in (stepper.table, measures):
-            table.put(closing)
-        cases[-1].passes.extend([find_rims, close_edges()])
-        make_ready([find_rims, close_edges()])
+        cases[-1].passes.extend(_put_edges(run, measures))
     passes = dict.fromkeys([take_steps, take_section, *(what for one in cases for what in one.passes)])
     if pictures is not None:
         rows = picture_rows(
@@ -197,6 +190,16 @@ def begin_rims(begin: Callable[[], list[Run]]) -> list[Run]:
             run.stepper.take_rims(run.model)
             found.append(run)
     return found
+
+
+def _put_edges(run: Run, measures: Table) -> list[Pass]:
+    """Give both tables the edges of surfaces under pressure; return the passes that read them."""
+    passes, closing, steps = [find_rims, close_edges()], _edge_closing(run, measures), run.stepper.table
+    for table in (steps, measures):
+        for room in (steps[Rims], rim_edges(run.model), closing):
+            table.put(room)
+    make_ready(passes)
+    return passes
 
 
 def _edge_closing(run: Run, measures: Table) -> EdgeClosing:
