@@ -198,7 +198,7 @@ def test_a_command_of_a_page_does_what_it_does_by_hand(name: str, values: dict[s
         assert not shown.player.notes
         by_hand = Player(mixed())
         by_hand.carry_out(from_json({"do": name, **values}))
-        assert journal(shown) == [entry.command for entry in by_hand.journal]
+        assert journal(shown) == [entry.command for entry in by_hand.session.entries]
         assert shown.player.simulation.data.state.digest() == by_hand.simulation.data.state.digest()
         shown.turn()
         assert soon(lambda: shown.page.status["journal"] == 1)
