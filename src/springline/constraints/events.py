@@ -103,6 +103,9 @@ def note_coincidences(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+note_coincidences.declare_accounts()
+
+
 @a_pass
 def shift_home(table: Any, block: int, a: float, b: float) -> int:
     """Wrap every position to the range between the torus's lower and upper corner.
@@ -140,9 +143,15 @@ def count_step(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+count_step.declare_accounts()
+
+
 @a_pass
 def see_room(table: Any, block: int, a: float, b: float) -> int:
     """Stop if the event list has no room for another step, with at most a events."""
     notes = notes_of(table)
     # After the step is counted: the run hands the events over and continues with the next step.
     return EVENTS_FULL if notes.report[REPORT_EVENTS] + int(a) > notes.time.shape[0] else DONE
+
+
+see_room.declare_accounts()

@@ -79,6 +79,7 @@ class Pass:
     words : description in a printed program
     writes, reads : names of arrays of which it writes only the rows of its block, and reads those of other blocks, see
         :meth:`declare`; ``writes`` is empty if nothing is declared
+    keeps_accounts : True if it adds up sums of blocks, counts the step or looks at counts, see :meth:`declare_accounts`
     """
 
     def __init__(self, function: Callable[[Any, int, float, float], int]) -> None:
@@ -87,6 +88,7 @@ class Pass:
         self.words = (function.__doc__ or function.__name__).partition("\n")[0].rstrip(".")
         self.number = len(PASSES)
         self.writes = self.reads = frozenset[str]()
+        self.keeps_accounts = False
         self._address = 0
         self._entry: Callable[[Any, int, float, float], int] | None = None  # the code, once Python has called it
         PASSES.append(self)
@@ -95,10 +97,19 @@ class Pass:
         """Declare which arrays it shares with other blocks; returns itself.
 
         It writes only rows of its block, of the arrays named ``writes``. Of those that any declared pass writes, it
-        reads rows of other blocks only in those named ``reads``. So a program may run it directly after another pass,
-        block by block.
+        reads rows of other blocks only in those named ``reads``, and only of blocks that share a spring or an element
+        with its own. It reads neither the clock nor what a pass that is not declared changes in a step. So a program
+        may run it directly after another pass, block by block, and in a wavefront.
         """
         self.writes, self.reads = frozenset(writes), frozenset(reads)
+        return self
+
+    def declare_accounts(self) -> Pass:
+        """Declare that it may run after later rows of the step; returns itself.
+
+        It needs only the sums of the blocks, the clock and counts, if no ends of springs coincide.
+        """
+        self.keeps_accounts = True
         return self
 
     def may_follow(self, other: Pass) -> bool:

@@ -7,7 +7,8 @@ word is unchanged, so a thread that was delayed cannot take a block of a finishe
 machine continues. No helper is required: blocks that a sleeping thread does not take, others take. A thread has the
 same range in every row, so most of what it reads is in its processor's cache since the row before.
 A pass writes only data of its block, so results depend neither on threads nor on timing. Rows that a program joins
-run block by block: a block does all of them before its thread takes the next.
+run block by block: a block does all of them before its thread takes the next. Threads take whole chains of blocks, if
+the blocks of a model form such: a pass may then also write to later blocks of its chain, which were done before.
 """
 
 from __future__ import annotations
@@ -26,8 +27,10 @@ DONE = 0
 NUMBER, FIRST, STEPS, ROW = 0, 1, 2, 3  # entries of Control.counts
 START, LENGTH, NOW, END = 0, 1, 2, 3  # entries of Control.clock
 LINE = 8  # words of a cache line, so that two changing words do not share a line
-FINISHED, CLOSED, FAILED, TICKETS = 0, LINE, 2 * LINE, 3 * LINE  # words of Workers.gate: finished blocks of a row; 1
-# when threads may end; first failed block, and its status; ticket of the first range, one more line for each further
+# words of Workers.gate: finished blocks of a row; 1 when threads may end; first failed block, and its status; present
+# window of a wavefront, and the number of its tasks that are left; ticket of the first range, one more line for each
+# further
+FINISHED, CLOSED, FAILED, TASK, TICKETS = 0, LINE, 2 * LINE, 3 * LINE, 4 * LINE
 FIELD = 24  # bits of a ticket for the next block, and for the end of its range
 MASK = (1 << FIELD) - 1
 KINDS = 64  # of failures
@@ -147,7 +150,7 @@ def request_row(table, which, number, block, a, b):
 def dispatch(table, program, row):
     """Share the blocks of a row and of those joined to it among threads, and wait until all are done."""
     workers = workers_of(table)
-    count, threads = program.blocks[row], workers.threads
+    count, threads = (program.blocks[row] + program.chain[row] - 1) // program.chain[row], workers.threads
     # Tickets are written last. A thread that reads a new ticket also sees the cleared FAILED and FINISHED words.
     store(workers.gate, FAILED, 0)
     store(workers.gate, FINISHED, 0)
@@ -193,14 +196,23 @@ def take_range(table, word, own):
         block, left = (begin, ticket + 1) if own else (end - 1, ticket - (1 << FIELD))
         if exchange(workers.gate, word, ticket, left):
             row = ticket >> (2 * FIELD)
-            status = call(program.address[row], table, block, program.a[row], program.b[row])
-            while status == DONE and program.joined[row + 1] == 1:
-                row += 1
-                status = call(program.address[row], table, block, program.a[row], program.b[row])
-            if status != DONE:
-                fail(workers, (block + 1) * KINDS + status)
+            first = block * program.chain[row]
+            for each in range(min(first + program.chain[row], program.blocks[row]) - 1, first - 1, -1):
+                status = do_joined(table, program, row, each)
+                if status != DONE:
+                    fail(workers, (each + 1) * KINDS + status)
             add(workers.gate, FINISHED, 1)
             took = True
+
+
+@callee
+def do_joined(table, program, row, block):
+    """Do a row and those joined to it for a block; return the status of the first that fails, or DONE."""
+    status = call(program.address[row], table, block, program.a[row], program.b[row])
+    while status == DONE and program.joined[row + 1] == 1:
+        row += 1
+        status = call(program.address[row], table, block, program.a[row], program.b[row])
+    return status
 
 
 @callee

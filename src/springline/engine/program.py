@@ -45,6 +45,7 @@ class Program(NamedTuple):
     blocks: Wholes  # of each row, below 0 if it is skipped; a pass may change that of a row behind it
     a: Reals
     b: Reals
+    chain: Wholes  # number of blocks of each row that one thread does one after the other, from the last of them
     joined: Wholes  # 1 for a row that each block runs directly after the row before; one more entry than rows
     begin: Wholes  # first row of each section, one more than there are sections
 
@@ -52,23 +53,24 @@ class Program(NamedTuple):
 program_of = make_accessor(Program)
 
 
-def program(sections: Mapping[int, Iterable[Row]], blocks: int) -> Program:
-    """The program of these sections, for a model in ``blocks`` blocks."""
+def program(sections: Mapping[int, Iterable[Row]], blocks: int, chain: int = 1) -> Program:
+    """The program of these sections, for a model in ``blocks`` blocks, of which ``chain`` form a chain."""
     listed = [list(sections.get(which, ())) for which in range(len(SECTIONS))]
     rows = [row for some in listed for row in some]
-    joined = [one for some in listed for one in _joined(some)]
+    joined = [one for some in listed for one in joins(some)]
     return Program(
         # Columns of a table rather than a list of rows: the machine reads them by index from compiled code.
         address=np.array([row.what.address for row in rows], dtype=np.int64),
         blocks=np.array([blocks if row.blocks == BY_BLOCK else row.blocks for row in rows], dtype=np.int64),
         a=np.array([row.a for row in rows], dtype=np.float64),
         b=np.array([row.b for row in rows], dtype=np.float64),
+        chain=np.array([chain if row.blocks == BY_BLOCK else 1 for row in rows], dtype=np.int64),
         joined=np.array([*joined, 0], dtype=np.int64),
         begin=np.cumsum([0, *map(len, listed)], dtype=np.int64),
     )
 
 
-def _joined(rows: Sequence[Row]) -> list[int]:
+def joins(rows: Sequence[Row]) -> list[int]:
     """1 for each row of a section that a block may run while other blocks still run the rows joined before it."""
     # A block then finds in the cache what its row before has written, and threads wait for each other less often.
     found, group = list[int](), list[Row]()
@@ -86,12 +88,13 @@ def passes_in(sections: Mapping[int, Iterable[Row]]) -> list[Pass]:
     return list(dict.fromkeys(row.what for some in sections.values() for row in some))
 
 
-def program_text(sections: Mapping[int, Iterable[Row]], blocks: int) -> str:
-    """The program as readable text."""
+def program_text(sections: Mapping[int, Iterable[Row]], blocks: int, window: int = 1) -> str:
+    """The program as readable text; ``window`` is the most steps that blocks take ahead of each other."""
     lines = []
     for which, rows in sorted(sections.items()):
         told = [_row_text(row, blocks) for row in rows]
-        lines += [f"{SECTIONS[which]}:", *(told or ["  nothing"])]
+        ahead = f", in a wavefront over up to {window} steps" if which == STEP and window > 1 else ""
+        lines += [f"{SECTIONS[which]}{ahead}:", *(told or ["  nothing"])]
     return "\n".join(lines)
 
 

@@ -141,6 +141,9 @@ def clear(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+clear.declare(["drag"])
+
+
 @a_pass
 def resist(table: Any, block: int, a: float, b: float) -> int:
     """Set forces that depend on velocity to the drag, -c v and -c abs(v) v."""
@@ -167,6 +170,9 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
         force[i, 1] = 0.0 - c * vy
         force[i, 2] = 0.0 - c * vz
     return DONE
+
+
+resist.declare(["drag"])
 
 
 def linear(model: Model) -> FloatArray:

@@ -746,6 +746,7 @@ class Kind:
         self.damp = None
         if of.damper is not None:
             self.damp = make_pass(_move(parts, of.damper, moving), "damp", f"Add the damping of {words}.")
+            self.damp.declare(["drag", noted], ["position", "velocity"])
         self.curve = None
         # Formulas of users would be compiled for seconds where NumPy takes milliseconds.
         if module != OWN_ELEMENTS and shape.shared <= SHORT:

@@ -173,6 +173,9 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+damp.declare(["drag"], ["position", "velocity"])
+
+
 @kernel
 def damp_slice(blocks, position, velocity, force, s, both):
     """Add dashpot forces of a slice to its owners, and with ``both`` to both ends [N], as :func:`pull_slice`."""

@@ -66,6 +66,9 @@ def drift(table: Any, block: int, a: float, b: float) -> int:
     return DONE if good else DIVERGED
 
 
+drift.declare(["position"])
+
+
 @a_pass
 def kick(table: Any, block: int, a: float, b: float) -> int:
     """Kick velocities by a W f."""
@@ -79,6 +82,10 @@ def kick(table: Any, block: int, a: float, b: float) -> int:
     for i in range(eights, last):
         good &= kick_each(state, force, i, a)
     return DONE if good else DIVERGED
+
+
+# It waits for all that adds to the forces: blocks of a chain also do so.
+kick.declare(["velocity"], ["force"])
 
 
 @kernel
@@ -151,6 +158,9 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
     return DONE if good else DIVERGED
 
 
+kick_once.declare(["position", "velocity", "dissipated energy"])
+
+
 @kernel
 def kick_limited(state, sums, limits, mass, i, h):
     """Kick the velocity of a particle by h W F, with F = f + drag within its limit; return (F - f) . (v0 + v1) [W]."""
@@ -193,6 +203,9 @@ def add_stage(table: Any, block: int, a: float, b: float) -> int:
         copy_rows(state.velocity, stages.start_velocity, first, last)
     take_stage(limits_of(table), scheme_of(table), state, sums_of(table), stages, stage, a, first, last)
     return end_kick(table, block, a) if stage + 1 == scheme_of(table).weights.shape[0] else DONE
+
+
+add_stage.declare(["velocity", "stages", "dissipated energy"], ["force", "drag"])
 
 
 @callee
@@ -292,6 +305,9 @@ def settle(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+settle.declare_accounts()
+
+
 @a_pass
 def begin_runge_kutta(table: Any, block: int, a: float, b: float) -> int:
     """Store positions and velocities before a Runge-Kutta step."""
@@ -299,6 +315,9 @@ def begin_runge_kutta(table: Any, block: int, a: float, b: float) -> int:
     copy_rows(state.velocity, stages.start_velocity, blocks.first[block], blocks.first[block + 1])
     copy_rows(state.position, stages.start_position, blocks.first[block], blocks.first[block + 1])
     return DONE
+
+
+begin_runge_kutta.declare(["stages"])
 
 
 @a_pass
@@ -354,6 +373,9 @@ def runge_kutta_stage(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+runge_kutta_stage.declare(["position", "velocity", "stages", "dissipated energy"])
+
+
 @a_pass
 def check_finite(table: Any, block: int, a: float, b: float) -> int:
     """Check that every number is finite and below FAR."""
@@ -366,3 +388,6 @@ def check_finite(table: Any, block: int, a: float, b: float) -> int:
         good &= finite(position[i, 0], position[i, 1], position[i, 2])
         good &= finite(velocity[i, 0], velocity[i, 1], velocity[i, 2])
     return DONE if good else DIVERGED
+
+
+check_finite.declare(["failures"])

@@ -18,7 +18,7 @@ from springline.engine.kernels import WIDE
 from springline.model.contracts import CopiedNumbers
 from springline.model.families import Drives, Floats, Model, Plastics, Springs
 
-LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread works on at a time
+LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block, or a chain of blocks, that one thread works on at a time
 BLOCKS = 32  # number of blocks of a model, within the two limits above
 DEEPEST = 16  # rows of a slice: an owner of more springs has several lanes
 WINDOW = 32 * WIDE  # owners that are sorted by their number of springs: few, so that neighbors stay near in memory
@@ -30,7 +30,11 @@ Pairs2 = Annotated[npt.NDArray[np.float64], Column("f8", (2,))]
 
 
 class Blocks(NamedTuple):
-    """The particles in blocks, and the springs of each; a spring cut by a border is in two blocks."""
+    """The particles in blocks, and the springs of each; a spring cut by a border is in two blocks.
+
+    Several blocks may form a chain, which one thread works on from its last block to its first. A spring within a chain
+    is in the block of its lower end, and also acts on ends in later blocks, to whose forces all of theirs were added.
+    """
 
     first: Wholes  # first particle of each block, with one more entry than blocks
     start: Wholes  # first slice of each block, with one more entry than blocks
@@ -50,6 +54,7 @@ class Blocks(NamedTuple):
     single: Indices  # springs that are processed one by one
     damped_start: Wholes  # the same for dashpots that are processed one by one
     damped: Indices
+    chain: int  # number of blocks in a chain
 
     @property
     def number(self) -> int:
@@ -117,10 +122,10 @@ def block_size(count: int) -> int:
     return -(-count // max(number, 1)) or LEAST_BLOCK
 
 
-def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Blocks:
+def blocks_of(model: Model, size: int, broken: np.ndarray | None = None, chain: int = 1) -> Blocks:
     """Return blocks of ``size`` particles with the springs of each; one block of all particles at size 0.
 
-    ``broken`` is true for broken springs, shape (m,).
+    ``broken`` is true for broken springs, shape (m,); ``chain`` is the number of blocks in a chain.
     """
     # Threads share blocks, and a block adds only to the forces on particles in it. Therefore no two threads write to
     # the same place, no locks are needed, and sums have the same bits with any number of threads. The price is that a
@@ -135,7 +140,7 @@ def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Bloc
     for kind in (Drives, Plastics):  # slices have a copy of the rest length
         if (changing := model.arrays_by_class.get(kind)) is not None:
             alone[changing.spring] = True
-    slices = _slices(model, every[~alone], size, number)
+    slices = _slices(model, every[~alone], size, number, size * chain)
     alone[slices.few] = True
     single_start, single = _sort_by_block(model, np.flatnonzero(alone), size, number)
     # Dashpots of springs in slices are processed with them if most of these springs have one: a slice costs as much for
@@ -158,7 +163,7 @@ def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Bloc
     return Blocks(
         first, start, slices.cut, slices.row, slices.owner, slices.other, stiffness, rest_length, each_stiffness,
         each_rest_length, damping, each_damping, entry[:0] if lasting else entry, vacant, single_start, single,
-        damped_start, damped,
+        damped_start, damped, chain,
     )  # fmt: skip
 
 
@@ -174,9 +179,9 @@ class Slices(NamedTuple):
     few: Indices
 
 
-def _slices(model: Model, rows: Indices, size: int, number: int) -> Slices:
+def _slices(model: Model, rows: Indices, size: int, number: int, chained: int) -> Slices:
     """Return slices of the springs in ``rows``: eight lanes of one group each, padded with empty lanes."""
-    lanes, spring, far = _lanes(model, rows, size)
+    lanes, spring, far = _lanes(model, rows, size, chained)
     # A slice contains lanes of a single group, since a whole slice is applied either to both ends or only to its
     # owners. The last slice of each group is padded with empty lanes.
     slices = -(-np.bincount(lanes.group, minlength=2 * number) // WIDE)
@@ -205,13 +210,16 @@ def _slices(model: Model, rows: Indices, size: int, number: int) -> Slices:
     return Slices(before[:-1:2].copy(), before[1::2].copy(), row, owner.ravel(), other.ravel(), entry.ravel(), few)
 
 
-def _lanes(model: Model, rows: Indices, size: int) -> tuple[Lanes, Indices, Indices]:
-    """Return lanes in the order of their slices; the springs of their entries, and the other ends of these."""
+def _lanes(model: Model, rows: Indices, size: int, chained: int) -> tuple[Lanes, Indices, Indices]:
+    """Return lanes in the order of their slices; the springs of their entries, and the other ends of these.
+
+    Borders between chains of ``chained`` particles cut springs.
+    """
     tail, head = model.springs.tail[rows], model.springs.head[rows]
     low, high = np.minimum(tail, head), np.maximum(tail, head)
     # The lower end owns a spring, so that all blocks have about the same number. If a border cuts it, each end owns a
     # copy, in the group of the block of that end.
-    cut = low // size != high // size
+    cut = low // chained != high // chained
     owner, far, spring = (np.concatenate(both) for both in ((low, high[cut]), (high, low[cut]), (rows, rows[cut])))
     group = 2 * (owner // size) + np.concatenate([cut, cut[cut]])
     # A single key instead of three columns: group, then owner, then the far end. It is below 2 n^2 and so exact in 64

@@ -22,7 +22,7 @@ from springline.engine.columns import (
     Wholes,
 )
 from springline.engine.kernels import WIDE
-from springline.model.blocks import Blocks, Pairs2, block_size, blocks_of
+from springline.model.blocks import Blocks, Pairs2, blocks_of
 from springline.model.families import Model, SurfaceContacts
 from springline.model.state import LEDGER, fragile_faces, slots
 
@@ -458,14 +458,13 @@ def scratch(
     stages: int,
     needs: Needs,
     *,
-    shared: bool = False,
     with_gradient: bool = False,
     blocks: Blocks | None = None,
 ) -> Work:
     """Return scratch arrays for a model: the ``needs`` of its forces, and ``stages`` stages of a method, or 0.
 
-    The model is split into the given ``blocks``. By default, new blocks are made if the work is ``shared`` among
-    threads, and else a single block. ``with_gradient`` is for methods with a force gradient.
+    The model is split into the given ``blocks``, by default a single one. ``with_gradient`` is for methods with a force
+    gradient.
     """
     n, r = model.particle_count, len(model.holonomic.kind)
     # Each array has the length that its readers need, and no rows if it has no readers: passes test the shape and need
@@ -476,7 +475,7 @@ def scratch(
     # The capacity exceeds the limit at which the loop returns its events by one whole step, so a started step never has
     # to be reverted for lack of space.
     room = EVENT_ROOM + most_events(model)
-    blocks = blocks_of(model, block_size(n) if shared else 0) if blocks is None else blocks
+    blocks = blocks_of(model, 0) if blocks is None else blocks
     return Work(
         sums=Sums(
             force=np.zeros((n, 4)),

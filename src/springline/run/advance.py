@@ -6,6 +6,7 @@ import time as clock
 
 import numpy as np
 
+from springline.engine.wavefront import UNDONE
 from springline.model.work import (
     CASUALTY,
     CONTACTS_FULL,
@@ -22,6 +23,7 @@ from springline.run.run import Run
 from springline.run.run_warnings import Patience, warn_of_rates, warn_of_step
 
 CALL_TIME = 0.05  # target wall-clock time of a call of the loop [s], so that Ctrl-C and viewers are served
+WINDOW_TIME = 0.3  # longest wall-clock time of a call that is lengthened to a window of a wavefront [s]
 SNAPSHOT_TIME = 1.0  # [s] of the wall clock between copies of the state, from which a divergence is replayed
 GOING = (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED)  # why a call ends after which the run goes on
 
@@ -64,7 +66,7 @@ def _step_on(run: Run, start: float, dt: float, done: int, count: int, within: f
 
     # ``done`` counts steps of this row, ``begun`` those of the state before it, so that begun + done is the step number
     # of the state, by which the balance is measured. It does not depend on how the row was cut into calls.
-    begun, taken = int(run.state.steps[0]) - done, clock.perf_counter()
+    begun, taken, ahead = int(run.state.steps[0]) - done, clock.perf_counter(), True
     patience = run.patience or Patience(run, start + count * dt, within)
     if run.implicit is not None:
         run.implicit.patience = patience
@@ -73,14 +75,23 @@ def _step_on(run: Run, start: float, dt: float, done: int, count: int, within: f
         # steps energies are measured, or whether a run stops would depend on the machine.
         ask = min(run.call_steps, count - done, run.stride - (begun + done) % run.stride)
         begin = clock.perf_counter()
-        took, status = _call(run, done, ask, start, dt)
+        took, status = _call(run, done, ask, start, dt, ahead=ahead)
+        if status == UNDONE:
+            # The row in which a step failed is found by taking the steps again row by row. Until the next copy no steps
+            # are taken in a wavefront, so that steps are repeated only once.
+            ahead = False
+            kept.restore(run)
+            again(kept.step, done)
+            continue
         now = clock.perf_counter()
         done += took
         if status not in GOING:
             replay.fail(run, status, kept, done, again, dt)
         # Only calls that ran to their end measure the speed; a call that stopped at once would make the next one huge.
         if status == DONE and took:
-            run.call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
+            each = max(now - begin, 1e-6) / ask
+            fewest = min(run.stepper.steps_in_window, max(int(WINDOW_TIME / each), 1))
+            run.call_steps = int(np.clip(CALL_TIME / each, fewest, 1 << 24))
         patience.note_progress(now, start + done * dt)
         # At the end of a row the balance is also looked at, if is_easy() does not rule a rise out, so that no frame is
         # recorded of a run that has exploded.
@@ -91,12 +102,15 @@ def _step_on(run: Run, start: float, dt: float, done: int, count: int, within: f
         # Copies are taken only after the balance was found closed. How often depends on the clock, but not what is
         # found: going again from any of them takes the same steps.
         if measured and now - taken > SNAPSHOT_TIME:
-            kept, taken = keep(run, done), now
+            kept, taken, ahead = keep(run, done), now, True
 
 
-def _call(run: Run, done: int, ask: int, start: float, dt: float) -> tuple[int, int]:
-    """One call of the machine and the work after it; returns the number of steps taken and the status."""
-    took = _advance(run, done, ask, start, dt)
+def _call(run: Run, done: int, ask: int, start: float, dt: float, *, ahead: bool = False) -> tuple[int, int]:
+    """One call of the machine and the work after it; returns the number of steps taken and the status.
+
+    With ``ahead`` steps may be taken in a wavefront; the status UNDONE leaves an invalid state.
+    """
+    took = _advance(run, done, ask, start, dt, ahead)
     status = int(run.work.notes.report[REPORT_STATUS])
     # The other reasons need the state in the user's numbering: particles are removed or merged, or an error names them.
     if status not in (DONE, EVENTS_FULL, CONTACTS_FULL):
@@ -170,11 +184,13 @@ def _call_way(run: Run, goal: float, ask: int) -> tuple[int, int]:
     return took, status
 
 
-def _advance(run: Run, first: int, steps: int, start: float, dt: float) -> int:
-    taker = run.stepper if run.implicit is None else run.implicit
+def _advance(run: Run, first: int, steps: int, start: float, dt: float, ahead: bool) -> int:
     try:
         with run.access:
-            took = taker.take(run.state, first, steps, start, dt)
+            if run.implicit is not None:
+                took = run.implicit.take(run.state, first, steps, start, dt)
+            else:
+                took = run.stepper.take(run.state, first, steps, start, dt, ahead=ahead)
     except KeyboardInterrupt:  # it comes when the call is over, and its steps are taken
         run.stepper.translate()
         run.events.append(noted_events(run.work.notes))

@@ -21,7 +21,7 @@ HEAVY = 4_000  # bytes of code from which a few passes take as long
 EVERY = (  # modules that import all existing passes
     "springline.stepping.program", "springline.integrators.ias15", "springline.integrators.event_driven.queue",
     "springline.picture.program", "springline.linear.elimination", "springline.linear.assembly",
-    "springline.linear.definite", "springline.paths.correction",
+    "springline.linear.definite", "springline.paths.correction", "springline.engine.wavefront",
 )  # fmt: skip
 
 Waits = Callable[[Sequence[Pass]], None]

@@ -32,8 +32,20 @@ from springline.engine.machine import (
     take_steps,
     yield_address,
 )
-from springline.engine.program import DRAGS, ENERGIES, FORCES, SETTING_OUT, Program, passes_in, program, program_text
+from springline.engine.program import (
+    DRAGS,
+    ENERGIES,
+    FORCES,
+    SETTING_OUT,
+    STEP,
+    Program,
+    Row,
+    passes_in,
+    program,
+    program_text,
+)
 from springline.engine.table import Table
+from springline.engine.wavefront import assist_wavefront, take_wavefront
 from springline.forces import net
 from springline.forces.grab_spring import Hands
 from springline.forces.volumes import refresh_rims, rims
@@ -44,7 +56,7 @@ from springline.integrators.stages import FAR
 from springline.integrators.xpbd import HeldSprings, held_springs, is_by_axes
 from springline.model.accessors import Adjacency
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
-from springline.model.families import BROKEN, Model
+from springline.model.families import BROKEN, COINCIDING, Model
 from springline.model.growth import grow
 from springline.model.state import NUMERICAL, State, patches
 from springline.model.work import (
@@ -67,11 +79,13 @@ from springline.stepping.compiling import make_ready, unloaded_passes
 from springline.stepping.edits import FOOTING, Edits, edit_sections, edits_for
 from springline.stepping.program import Sections, follows_kicks, sections_of, stages_needed
 from springline.stepping.renumbering import renumbering_for
+from springline.stepping.wavefront import BlockWalk, bytes_of_step, chain_of, clear, neighbors_of, phases_of, walk_of
 
 WORTH = 50_000  # work, in springs, from which a step is shared among threads: about 0.2 ms
 
 PROGRAMS = 64  # capacity of the cache for steps of other lengths: gaps between frames differ in their last digits
 MACHINE = (take_steps, take_section, assist)
+WAVEFRONT = (take_wavefront, assist_wavefront)
 
 
 def effort(model: Model) -> float:
@@ -104,8 +118,9 @@ class Stepper:
         shared = method.scheme.family < IMPLICIT and is_worth_sharing(model)
         self.renumbering = renumbering_for(model, state) if shared else None
         self.model = model if self.renumbering is None else self.renumbering.model
-        with_gradient = bool(method.scheme.gradient.any())
-        self.work = scratch_of(self.model, stages_needed(model, method), shared=shared, with_gradient=with_gradient)
+        self._size, self._chain = self._division() if shared else (0, 1)
+        with_gradient, blocks = bool(method.scheme.gradient.any()), self._blocks()
+        self.work = scratch_of(self.model, stages_needed(model, method), with_gradient=with_gradient, blocks=blocks)
         self.workers: Workers = workers_of_threads(threads if shared else 1)
         self.shared = shared
         self.control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
@@ -118,6 +133,9 @@ class Stepper:
         self._sections: Sections = {}
         self._programs: dict[float, tuple[Sections, Program]] = {}  # by step [s], since steps differ by rounding
         self._dt = np.nan
+        self._walk: BlockWalk | None = None  # of steps in a wavefront, for the present program
+        self._walked: tuple[Any, ...] = ()  # the rows of its steps
+        self._neighbors: tuple[np.ndarray, np.ndarray] | None = None  # of the blocks, once they were needed
         self._status = np.zeros(model.spring_count, dtype=np.uint8)  # of springs, as last seen by the passes
         self._alive = np.ones(model.particle_count, dtype=np.uint8)  # of particles, as last seen by the passes
         self._measuring: Table | None = None
@@ -136,10 +154,42 @@ class Stepper:
                 self._fit_kicks()
                 found = self._sections_for(dt)
                 make_ready([*MACHINE, *passes_in(found), *solving_passes(self.model, self.method)])
-                self._programs[dt] = found, program(found, self.work.blocks.number)
+                self._programs[dt] = found, program(found, self.work.blocks.number, self._chain)
             (self._sections, rows), self._dt = self._programs[dt], dt
             self.put(rows)
+            self._fit_walk(self._sections[STEP], int(rows.begin[STEP]))
         return self._sections
+
+    def _division(self) -> tuple[int, int]:
+        """Return the number of particles in a block, and of blocks in a chain."""
+        size = block_size(self.model.particle_count)
+        if self.method.substeps:
+            return size, 1
+        rows = sections_of(self.model, self.method, 1.0, 2, sampled=self.sampled)[STEP]
+        chain = chain_of(self.model, rows, size)
+        return -(-size // chain), chain
+
+    def _blocks(self, broken: np.ndarray | None = None) -> Blocks:
+        return blocks_of(self.model, self._size, broken, self._chain)
+
+    def _fit_walk(self, rows: list[Row], first: int) -> None:
+        """Prepare steps in a wavefront, if the step allows it and gains by it."""
+        walked = (first, *((row.what, row.blocks) for row in rows))
+        if walked == self._walked or not (COMPILED and self.shared):
+            return
+        self._walked, self._walk = walked, self._walk_of(rows, first)
+        if self._walk is not None:
+            make_ready(WAVEFRONT)
+            for table in (self.table, *self._others):
+                table.put(self._walk.wave._replace(top=table.top))
+
+    def _walk_of(self, rows: list[Row], first: int) -> BlockWalk | None:
+        blocks = self.work.blocks
+        if blocks.number == 1 or phases_of(rows) is None:
+            return None
+        if self._neighbors is None:
+            self._neighbors = neighbors_of(self.model, self._size, blocks.number)
+        return walk_of(rows, first, blocks, self._neighbors, bytes_of_step(self.model, self.work))
 
     def _fit_kicks(self) -> None:
         """Allocate scratch for rebounds within a step if the program follows them; grabbing can change this."""
@@ -158,7 +208,9 @@ class Stepper:
 
     def describe_step(self, dt: float) -> str:
         """Return a description of a step; nothing is compiled."""
-        return program_text(self._sections_for(dt), self.work.blocks.number)
+        sections = self._sections_for(dt)
+        walk = self._walk_of(sections[STEP], 0)
+        return program_text(sections, self.work.blocks.number, walk.steps if walk else 1)
 
     def _sections_for(self, dt: float) -> Sections:
         blocks, held = self.work.blocks.number, self._held
@@ -178,18 +230,24 @@ class Stepper:
             for table in self._others:
                 table.put(room)
 
-    def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
+    def take(self, state: State, first: int, steps: int, start: float, dt: float, *, ahead: bool = False) -> int:
         """Take steps ``first`` to ``first + steps`` of equal steps from time ``start``; return the number taken.
 
         The report contains the reason if it stopped earlier. The result depends only on the state and the number of the
-        step, never on the number of steps per call.
+        step, never on the number of steps per call. With ``ahead`` steps may be taken in a wavefront; if the report
+        says UNDONE, the caller takes them again from a copy of the state, without ``ahead``.
         """
         self.sections(dt)
         if self.renumbering is not None:
             state = self.renumbering.enter(state)
-        return self.go(state, first, steps, start, dt)
+        return self.go(state, first, steps, start, dt, ahead=ahead)
 
-    def go(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
+    @property
+    def steps_in_window(self) -> int:
+        """Most steps that blocks take ahead of each other; 1 if the program is done row by row."""
+        return 1 if self._walk is None else self._walk.steps
+
+    def go(self, state: State, first: int, steps: int, start: float, dt: float, *, ahead: bool = False) -> int:
         """Take steps as :meth:`take` does, by the present program and with a state in the renumbered order."""
         self.show(state)
         # Times are computed from the step's number, so ``first`` is arbitrary: the bits do not depend on how steps are
@@ -198,8 +256,13 @@ class Stepper:
         self.control.clock[START], self.control.clock[LENGTH] = start, dt
         before = int(state.steps[0])
         brittle = bool(len(self.model.springs.fragile))
-        with Helpers(self.workers, self._others):
-            status = take_steps(self.table)
+        # Marks of coinciding ends are looked at in each step, with its positions.
+        if ahead and self._walk is not None and steps > 1 and not (state.status == COINCIDING).any():
+            with Helpers(self.workers, self._others, assist_wavefront):
+                status = take_wavefront(self.table, 0, float(self._walk.steps))
+        else:
+            with Helpers(self.workers, self._others):
+                status = take_steps(self.table)
         while status == SURFACES_FULL:
             status = self._go_on_with_room(state, first + steps)
         # The passes already know springs that broke in this call; they set their stiffness to 0 where they read it.
@@ -235,6 +298,8 @@ class Stepper:
     def _tidy(self) -> None:
         """Clear contacts and block sums of a step that stopped halfway."""
         forget(self.table)
+        if self._walk is not None:
+            clear(self._walk.tallies)
         if self.work.blocks.number > 1:
             for notes in self.table[Tally]:
                 notes[...] = 0
@@ -295,8 +360,7 @@ class Stepper:
         broken = state.status == BROKEN
         # Springs were broken or mended outside of the passes; the slices of springs are laid out again without them.
         if not np.array_equal(broken, self._status == BROKEN):
-            size = block_size(self.model.particle_count) if self.shared else 0
-            blocks = blocks_of(self.model, size, broken)
+            blocks = self._blocks(broken)
             self.work = self.work._replace(blocks=blocks)
             self.put(blocks)
         self._status = state.status.copy()
@@ -495,7 +559,7 @@ class Stepper:
         if self._edits is not None:
             measured |= edit_sections(model)
         make_ready([*MACHINE, *passes_in(measured)], later=passes_of_steps(model, self.method, blocks, self.sampled))
-        return program(measured, blocks)
+        return program(measured, blocks, self._chain if blocks > 1 else 1)
 
     def _table_of_a_thread(self, number: int) -> Table:
         """Return a table for one more thread, with separate scratch."""
@@ -613,8 +677,8 @@ def _processors() -> int:
 class Helpers:
     """Threads of the pool that assist one call, each with its own table; a context manager."""
 
-    def __init__(self, workers: Workers, tables: Sequence[Table]) -> None:
-        self.workers, self.tables = workers, tables
+    def __init__(self, workers: Workers, tables: Sequence[Table], what: Pass = assist) -> None:
+        self.workers, self.tables, self.what = workers, tables, what
         self.busy: list[Future[Any]] = []
 
     def __enter__(self) -> None:
@@ -624,7 +688,7 @@ class Helpers:
             self.workers.gate[:] = 0
             try:
                 pool = _pool(len(self.tables))
-                self.busy += [pool.submit(assist, table) for table in self.tables]
+                self.busy += [pool.submit(self.what, table) for table in self.tables]
             except BaseException:  # Ctrl-C, or no more threads: no helper may wait forever
                 self.__exit__()
                 raise

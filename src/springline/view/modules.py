@@ -22,7 +22,7 @@ from springline.forces.elastic import CURVES
 from springline.stepping.compiling import every_pass
 
 FILE = "passes.wasm.gz"
-NOT_IN_PAGES = ("springline.paths.", "springline.linear.definite")  # modules of passes
+NOT_IN_PAGES = ("springline.paths.", "springline.linear.definite", "springline.engine.wavefront")  # modules of passes
 LENGTH = 64  # bytes of the digest before the module
 
 
@@ -76,7 +76,7 @@ def _read_shipped() -> bytes | None:
 
 
 def page_passes() -> list[Pass]:
-    """Return all passes that pages may run: those of implicit steps, which pages do not take, and of paths are not."""
+    """Return all passes that pages may run: not those of implicit steps, paths and wavefronts, which run in Python."""
     every = every_pass()  # imports the modules that fill CURVES
     curves = {one.name for one in CURVES.values()}
     return [one for one in every if one.name not in curves and not one.function.__module__.startswith(NOT_IN_PAGES)]

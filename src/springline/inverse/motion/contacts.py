@@ -69,7 +69,7 @@ class EndOfStep:
             **asked_rows(model),
         }
         make_ready([*MACHINE, *passes_in(sections)])
-        self._program = program(sections, self._stepper.work.blocks.number)
+        self._program = program(sections, self._stepper.work.blocks.number, self._stepper.work.blocks.chain)
         self._probe = state.copy()
 
     def __call__(self, before: State, position: FloatArray, velocity: FloatArray, at: StepTime) -> tuple[Any, Any]:
