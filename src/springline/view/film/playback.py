@@ -29,15 +29,7 @@ from springline.view.plot.sheet import MINUS
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
 
 CALLER = "playback_page()"
-SHOWN = (
-    "springs",
-    "coils",
-    "trails",
-    "velocities",
-    "forces",
-    "contacts",
-    "darts",
-)  # options of pages at first
+SHOWN = ("springs", "coils", "trails", "velocities", "forces", "contacts", "darts")  # options of pages at first
 KINDS = 3  # of supports: free, held along some axes, fixed
 BREAKING = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # unsafe
 
