@@ -347,10 +347,7 @@ class Pace:
         # rate at which weights reverse its velocity is used in its place.
         if hits(run.model):
             squared = max(squared, motion.bounce_frequency(run.state, inertia, count, step))
-        right = self.resolved / np.sqrt(squared) if squared > 0.0 else np.inf
-        right = min(right, _flight(run))
-        if (rate := pair_law_rate(run)) > 0.0:
-            right = min(right, self.resolved / rate)
+        right = min(self._resolving(np.sqrt(squared)), self._resolving(pair_law_rate(run)), _flight(run))
         now, needed = self.current_energies(run), 0.0
         if now is not None and pace[MEASURED]:
             right, needed = self._ledger_step(run, step, right, squared, energy, now)
@@ -371,6 +368,10 @@ class Pace:
         if may_go_back:
             self.mark(run)
         return bool(pace[STEP_LENGTH] != before)
+
+    def _resolving(self, rate: float) -> float:
+        """Return the step that resolves motion of an angular frequency [rad/s]; inf for 0 [s]."""
+        return float(self.resolved / rate) if rate > 0.0 else np.inf
 
     def _ledger_step(
         self, run: Run, step: float, right: float, squared: float, energy: float, now: MeasuredEnergies

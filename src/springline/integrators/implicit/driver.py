@@ -294,15 +294,10 @@ class ImplicitRun:
         equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, relations, self._forces)
         # The set of taut cords is not known in advance: the search begins with those that were taut after the last
         # step.
-        step = ImplicitStep(
-            equations, ties.there, ties.taut, self.effort, self._look_at_the_clock, self.tolerance
-        )  # fmt: skip
-        end = step.solve_step()
-        before = state.ledger.copy()
-        touch = None
-        if self._touching:
-            touch = self._touch(state, step, end, first, last_resort)
-            end = touch.end
+        step = ImplicitStep(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock, self.tolerance)
+        end, before = step.solve_step(), state.ledger.copy()
+        touch = self._touch(state, step, end, first, last_resort) if self._touching else None
+        end = end if touch is None else touch.end
         supports = self._account(state, begin, end, equations.load)
         spent = StepEnergies(
             self.method, begin, end, self._body.free, self.model.particles.mass, bool(len(relations))
