@@ -47,7 +47,7 @@ class ColorFunctions(NamedTuple):
     address: Wholes  # of the compiled functions for particles and springs, 0 without one, shape (2,)
     real: Reals  # positions, velocities, PARTICLE_REALS, tensions and SPRING_REALS, one after the other
     flag: Flags  # present, anchored and fixed particles, held axes, unbroken springs, kinds of springs
-    index: Indices  # tails and heads of springs
+    ends: Indices  # tails and heads of springs
     size: Reals  # numbers of particles, springs and axes, shape (3,)
     result: Reals  # of the last call: NUMBERS, COLORS or minus a failure; then numbers
     told: Wholes  # 10 times the failing function, plus why, 0 if none fails; function of the legend, both from 1
@@ -123,7 +123,7 @@ def copy_springs(table):
         real[first + 4 * m + s], real[first + 5 * m + s] = springs.strength[s], springs.area[s]
         flag[6 * n + s] = 0 if status[s] == BROKEN else 1
         flag[6 * n + m + s] = springs.kind[s]
-        functions.index[s], functions.index[m + s] = springs.tail[s], springs.head[s]
+        functions.ends[s], functions.ends[m + s] = springs.tail[s], springs.head[s]
     return 0
 
 
@@ -133,7 +133,7 @@ def is_called(table, thing, count):
     functions, told = color_functions_of(table), color_functions_of(table).told
     told[FAILED] = 10 * (thing + 1) + RAISED  # an exception in WebAssembly may end the section here
     status = call_pointer(
-        functions.address[thing], count, functions.real, functions.flag, functions.index, functions.result,
+        functions.address[thing], count, functions.real, functions.flag, functions.ends, functions.result,
         functions.size, functions.size, 0, drawn_state_of(table).clock[0],
     )  # fmt: skip
     why = RAISED if status != 0 else int(-functions.result[0])

@@ -77,7 +77,7 @@ def neighbors_of(model: Model, size: int, blocks: int) -> tuple[Wholes, Wholes]:
     """
     groups: list[Sequence[np.ndarray]] = [(model.springs.tail, model.springs.head)]
     groups += [
-        rows.T for one in net.present(model) if one is not springs.FAMILY for rows in one.element_particles(model)
+        list(rows.T) for one in net.present(model) if one is not springs.FAMILY for rows in one.element_particles(model)
     ]
     keys = [np.arange(blocks) * (blocks + 1)]
     for columns in groups:

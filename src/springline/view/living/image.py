@@ -205,7 +205,7 @@ def _put_edges(run: Run, measures: Table) -> list[Pass]:
 def _edge_closing(run: Run, measures: Table) -> EdgeClosing:
     """Return the open edges of surfaces under pressure, for supports that change while a page plays."""
     assert run.source is not None
-    sizes = [len(one.faces) for one in run.source.spec.declared if isinstance(one, Pressure)]
+    sizes = [len(np.asarray(one.faces)) for one in run.source.spec.declared if isinstance(one, Pressure)]
     first, fixed = measures[Blocks].first, run.state.mobility == 0.0
     return edge_closing(run.model, sizes, run.state.position, fixed, first)
 
