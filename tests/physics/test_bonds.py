@@ -214,5 +214,5 @@ def test_a_recording_of_play_begins_with_the_bonds_of_then() -> None:
     player.walk(3)
     player.host.record(0.05)
     player.walk(10)
-    recording = player.host.recorded()
+    recording = player.host.take_recording()
     assert recording.bonds[0].tolist() == recording.bonds[-1].tolist() == [[0, 1]]

@@ -100,7 +100,7 @@ def test_what_was_played_is_saved_with_all_its_events(tmp_path: Path) -> None:
     player = Player(balls(), dt=0.01)
     player.host.record(0.1)
     player.walk(137)
-    run = player.host.recorded()
+    run = player.host.take_recording()
     sl.save(run, tmp_path / "played.springline")
     again = sl.load(tmp_path / "played.springline")
     assert again.events.tobytes() == run.events.tobytes() and len(run.events) > 20

@@ -582,7 +582,7 @@ def test_a_recording_tells_of_walls_by_the_names_that_they_have_at_its_end() -> 
     player.walk(20)
     player.carry_out(RemoveWall("plane"))
     player.walk(20)
-    recording = player.host.recorded()
+    recording = player.host.take_recording()
     assert [(one.what, one.new) for one in recording.changes] == [("plane.friction", 0.6)]
     here = player.simulation
     here.step(50)

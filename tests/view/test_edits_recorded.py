@@ -142,7 +142,7 @@ def edited_by_hand(seed: int, folder: Path) -> str:
         if player.host.capture is None:  # taken back to before its beginning
             player.host.record(0.04)
         player.walk(int(chance.integers(1, 20)))
-    recording = player.host.recorded()
+    recording = player.host.take_recording()
     sl.save(recording, folder / "hand.springline")
     end = player.simulation.time + 0.1
     frames.continue_recording(player.simulation.data, recording, until=end)

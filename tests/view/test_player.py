@@ -565,7 +565,7 @@ def test_a_recording_of_what_was_played_tells_who_came_and_went(tmp_path: Path) 
     player.host.record(0.05)
     play_through(player, 60, 1200)
     held = player.simulation.data.state
-    recording = player.host.recorded()
+    recording = player.host.take_recording()
     assert recording.position.shape == (len(recording), 11, 3) and len(recording) >= 240
     np.testing.assert_allclose(np.diff(recording.time)[:80], 0.05, atol=1e-12)
     assert recording[10].alive[10] == 0 and recording[-1].alive.tolist() == held.alive.tolist()
@@ -788,7 +788,7 @@ def test_what_is_recorded_while_a_hand_holds_goes_on_with_it(tmp_path: Path) -> 
     player.walk(20)
     player.carry_out(Grab(4, (4.0, 0.0, 1.0)))
     player.walk(20)
-    recording = player.host.recorded()
+    recording = player.host.take_recording()
     assert player.holding == (4, (4.0, 0.0, 1.0)) and recording.position.shape[1:] == (10, 3)
     assert recording.energy["hand"][0] == 0.0 and recording.energy["hand"][-1] > 0.0
     sl.save(recording, tmp_path / "held.springline")

@@ -90,7 +90,7 @@ def color_callbacks(style: Style | None, still: Still) -> dict[Thing, Callback]:
     ------
     SceneError : if a function cannot be compiled, or gives other colors when compiled.
     """
-    return {} if style is None else {thing: _checked(style, thing, still) for thing in style.functions}
+    return {} if style is None else {thing: _check_function(style, thing, still) for thing in style.functions}
 
 
 def failures(thing: Thing, count: int) -> dict[int, str]:
@@ -105,7 +105,7 @@ def failures(thing: Thing, count: int) -> dict[int, str]:
     }
 
 
-def _checked(style: Style, thing: Thing, still: Still) -> Callback:
+def _check_function(style: Style, thing: Thing, still: Still) -> Callback:
     function, name = getattr(style, thing), f"the function for the {thing!r} of Style()"
     expected = own_values(still, style, thing)
     if not isinstance(function, FunctionType):
@@ -115,7 +115,7 @@ def _checked(style: Style, thing: Thing, still: Still) -> Callback:
         )
     callback = make_callback(_refuse_plain_call, lambda: _batch_of(function), (function,), "colors")
     if callback.compiled:
-        found = _called(callback, still, len(expected))
+        found = _call_function(callback, still, len(expected))
         if not _agrees(found, expected):
             raise SceneError(
                 f"{name[0].upper()}{name[1:]} gives other colors when it is compiled for a standalone page: it reads "
@@ -140,7 +140,7 @@ def _refuse_plain_call(*_: Any) -> None:
     raise AssertionError("a page calls compiled functions only")
 
 
-def _called(callback: Callback, still: Still, count: int) -> Any:
+def _call_function(callback: Callback, still: Still, count: int) -> Any:
     """Return what the compiled function returns for a moment, in the form of ``own_values``; None if it fails."""
     blocks = argument_blocks(still)
     particles, springs = len(still.position), still.model.spring_count
@@ -220,11 +220,11 @@ def _part_of(kind: Any) -> Any:
 
     @intrinsic
     def part(typing, given, offset):  # type: ignore[no-untyped-def]
-        def codegen(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
             first = builder.bitcast(arguments[0], context.get_value_type(pointer))
             return builder.gep(first, [arguments[1]])
 
-        return pointer(given, types.int64), codegen
+        return pointer(given, types.int64), generate
 
     return part
 

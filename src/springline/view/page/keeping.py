@@ -62,7 +62,7 @@ class Keeping:
             _keep_journal(page, player, title)
             return
         if player.host.capture is not None:
-            self._made = player.host.recorded()
+            self._made = player.host.take_recording()
         made = self._made
         if what in TYPES and made is None:
             player.note("There is no recording yet: record first.")

@@ -367,7 +367,7 @@ class RunHost:
         self.capture = Capture(self.simulation, max(every, self.step_length))
         self.capture.look(self.simulation, self.step_length)
 
-    def recorded(self) -> Recording:
+    def take_recording(self) -> Recording:
         """Stop recording and return the recorded frames.
 
         Raises

@@ -85,7 +85,16 @@ class Journal:
 
     @classmethod
     def of(cls, player: Player, *, final: bool = False) -> Journal:
-        """Return the journal of a player; a ``final`` one ends a grab and has the digest of the last state."""
+        """Return the journal of a player; a ``final`` one ends a grab and has the digest of the last state.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 5), radius=0.1)
+        >>> player = sl.play(scene, face="none", seconds=0.1).replay()
+        >>> sl.Journal.of(player).steps == player.steps
+        True
+        """
         if final and player.holding is not None:
             with player.attempt():
                 player.carry_out(LetGo())
