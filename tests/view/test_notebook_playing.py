@@ -78,7 +78,7 @@ def test_it_plays_on_while_other_cells_run_and_ends_when_its_own_is_run_again(no
     assert player.simulation is player.player.simulation and player.steps == 0  # nobody looks, so time stands
     assert player.is_playing
     notebook.run("a")
-    assert not player.is_playing and sl.Journal.of(player).digest == player.simulation.data.state.digest()
+    assert not player.is_playing and player.journal.digest == player.simulation.data.state.digest()
     again = sl.play(chain())
     assert isinstance(again, embedded.Playing) and again.address != player.address
     assert again.stop() is again.journal and not again.is_playing
@@ -97,7 +97,7 @@ def test_a_notebook_without_numbers_of_cells_tells_them_by_their_words(notebook:
 def test_it_has_all_that_a_journal_has(notebook: Notebook, tmp_path: Path) -> None:
     player = sl.play(chain(), dt=0.001)
     assert isinstance(player, embedded.Playing)
-    public = {name for name in dir(sl.Journal) if not name.startswith("_")} - {"load"} | set(
+    public = {name for name in dir(sl.Journal) if not name.startswith("_")} - {"load", "of"} | set(
         sl.Journal.__dataclass_fields__
     )
     assert public <= set(dir(player))
