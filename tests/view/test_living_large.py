@@ -11,7 +11,7 @@ from living_hosts import change, check_same, facts_of
 
 import springline as sl
 from springline.errors import SceneError
-from springline.stepping import stepper
+from springline.stepping import stepper, wavefront
 from springline.view.living.page import begun, save_page
 
 STEPS: list[tuple[int, dict[str, Any] | None]] = [
@@ -57,6 +57,16 @@ def test_a_page_of_several_blocks_has_the_bits_of_python(options: dict[str, Any]
     broken = int((player.simulation.data.state.status != 0).sum())
     assert broken > 7 if options else broken == 7
     assert facts_of(tmp_path / "page.html")["parameters"].keys() >= {"springs.stiffness", "gravity"}
+
+
+def test_a_page_whose_blocks_form_chains_has_the_bits_of_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wavefront, "PART", 64)
+    scene = net()
+    assert begun(scene, 1e-3, "symplectic_euler").stepper.work.blocks.chain > 1
+    player = check_same(scene, tmp_path, STEPS, 1e-3)
+    assert player.simulation.data.stepper.shared
 
 
 def test_a_large_scene_that_is_stepped_in_another_order_is_refused(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ class Blocks(NamedTuple):
             return self
         plain = model.springs._replace(fragile=np.arange(model.spring_count, dtype=np.int32))
         size = int(self.first[1]) if self.number > 1 else 0
-        return blocks_of(model._replace(springs=plain), size)
+        return blocks_of(model._replace(springs=plain), size, chain=self.chain)
 
 
 def copies_in(blocks: Blocks) -> list[CopiedNumbers]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.constraints import events
 from springline.engine.columns import Wholes, words_of
 from springline.engine.machine import LINE
 from springline.engine.program import BY_BLOCK, Row, joins
@@ -63,7 +64,8 @@ def chain_of(model: Model, rows: Sequence[Row], size: int) -> int:
     """
     # Springs are not cut by borders within a chain, but elements are.
     joined = any(one.element_particles(model) for one in net.present(model) if one is not springs.FAMILY)
-    if joined or phases_of(rows) is None:
+    # A page holds one layout for springs with and without a strength, which its sliders change.
+    if joined or phases_of([row for row in rows if row.what is not events.break_springs]) is None:
         return 1
     # No spring reaches farther than the next block, so that phases follow each other at the least distance.
     reach = np.abs(model.springs.tail - model.springs.head).max(initial=0)
