@@ -271,3 +271,14 @@ def test_births_without_a_row_are_counted_at_once() -> None:
         run = scene.simulate(dt=0.01).run(until=0.05)
     assert run.emission["births"][-1, 0] == 5
     assert run.emission["missed"][-1, 0] == pytest.approx(0.05e12, rel=1e-9)
+
+
+def test_the_limits_of_whole_parameters_are_accepted_as_their_values() -> None:
+    simulation = sl.gallery.scene("campfire").simulate(dt=0.01)
+    low = simulation.parameters["emitter.burst"].low
+    assert isinstance(low, float)
+    simulation.change({"emitter.burst": 2.0})
+    assert simulation.parameters["emitter.burst"].value == 2
+    simulation.change({"emitter.burst": low})
+    with pytest.raises(SceneError, match="a whole number of at least 0"):
+        simulation.change({"emitter.burst": 2.5})

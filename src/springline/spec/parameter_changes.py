@@ -16,7 +16,7 @@ from springline.engine.columns import persistent_columns
 from springline.errors import SceneError
 from springline.forces.laws import LawWith
 from springline.messages import function_subject
-from springline.model.contracts import Declared
+from springline.model.contracts import Declared, Key
 from springline.model.families import Model
 from springline.model.state import State
 from springline.recording.changes import Change, ParameterChange, plain_value
@@ -263,11 +263,17 @@ def _changed_thing(thing: Declared, base: str, values: Mapping[str, Any], dim: i
             )
         _check_known(name, known, base)
     numbers = {name: parameter_value(value, name, CALLER) for name, value in values.items() if name in own}
-    plain = {name: value for name, value in values.items() if name not in own}
+    plain = {name: _as_whole(value, thing.keys_in(dim).get(name)) for name, value in values.items() if name not in own}
     wanted = thing.replace_fields(**plain)
     check_fields(wanted)
     checked = wanted.validate(dim)
     return numbers | {name: getattr(checked, name) for name in plain}
+
+
+def _as_whole(value: Any, key: Key | None) -> Any:
+    """Return a whole number as an int if its parameter takes whole numbers; else the value as given."""
+    # The limits of parameters are floats, and so is the value of a slider in Python.
+    return int(value) if isinstance(value, float) and value.is_integer() and key and key.form == "whole" else value
 
 
 def _changed_law(spec: Spec, row: int, values: Mapping[str, Any]) -> dict[str, Value]:
