@@ -8,6 +8,7 @@ import pytest
 import springline as sl
 from springline.contacts.rows import SIDE
 from springline.errors import SceneError
+from springline.forces.grab_spring import Hands
 from springline.gallery import registry
 from springline.simulation import Simulation
 
@@ -315,3 +316,22 @@ def test_an_ordinary_pull_moves_what_a_hard_one_tears(name: str, particle: int, 
     torn, moved = torn_by(name, particle, way, 0.09)  # some 60 pixels of a stage that it fills
     assert torn == 0 and moved > least
     assert 1 <= torn_by(name, particle, way, 0.4)[0] <= 60  # some 250
+
+
+def test_the_limit_of_a_hand_by_strengths_follows_from_driven_rest_lengths() -> None:
+    def held(strength: float) -> Simulation:
+        scene = sl.Scene()
+        chain = scene.chain((0, 0, 0), (4, 0, 0), segments=4, mass=1.0, stiffness=1e3, strength=strength)
+        scene.anchor(chain.ends)
+        scene.add(sl.Drive(chain.springs, rest_length=1.0, amplitude=0.3, omega=2.0))
+        simulation = scene.simulate(dt=1e-3)
+        simulation.step(400)
+        simulation.grab(2)
+        return simulation
+
+    def stiffness(simulation: Simulation) -> float:
+        return float(simulation.data.model.room(Hands).stiffness[0])
+
+    changed = held(np.inf)
+    changed.change({"springs.strength": 400.0})
+    assert stiffness(changed) == pytest.approx(stiffness(held(400.0)), rel=1e-12)  # 2 % off by undriven lengths

@@ -97,6 +97,9 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any, *, same_progr
         # A hand is stiff enough for its particle within what the step without hands can carry; only then is the bound
         # known with the hand's own spring, and a given step checked against it.
         at = step or stable_step(integrator, bound, np.inf if run.pace is None else run.pace.longest)
+        # The force at which a spring breaks, which limits a hand, follows from its present rest length. A changed drive
+        # sets it in the next step.
+        set_rest_lengths(model.replace_arrays(run.model.room(Drives)), run.state.time, run.state.memory)
         footing = Footing(model, adjacency, run.state.status, integrator, at, step is None, grabs.diagonal(run))
         model = model.replace_arrays(footing.update_stiffness(run.model.room(Hands)))
         bound = bound_of(rates, model, integrator, adjacency)
