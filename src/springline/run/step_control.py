@@ -347,7 +347,7 @@ class Pace:
         # rate at which weights reverse its velocity is used in its place.
         if hits(run.model):
             squared = max(squared, motion.bounce_frequency(run.state, inertia, count, step))
-        right = min(self._resolving(np.sqrt(squared)), self._resolving(pair_law_rate(run)), _flight(run))
+        right = min(self._resolving_step(np.sqrt(squared)), self._resolving_step(pair_law_rate(run)), _flight(run))
         now, needed = self.current_energies(run), 0.0
         if now is not None and pace[MEASURED]:
             right, needed = self._ledger_step(run, step, right, squared, energy, now)
@@ -369,7 +369,7 @@ class Pace:
             self.mark(run)
         return bool(pace[STEP_LENGTH] != before)
 
-    def _resolving(self, rate: float) -> float:
+    def _resolving_step(self, rate: float) -> float:
         """Return the step that resolves motion of an angular frequency [rad/s]; inf for 0 [s]."""
         return float(self.resolved / rate) if rate > 0.0 else np.inf
 
@@ -528,11 +528,12 @@ class Pace:
         """Return the shortest step that a sudden error of the balance may cause [s]; None if nothing is known yet."""
         # Attraction has no known bound, and the closest encounter may be far faster than all motion before: the limit
         # is a hundredth of the step, and a quarter for other motions.
-        # The same holds for user-defined pair laws, whatever the bound of other forces.
-        covered = not has_pair_laws(run)
-        first, squared = self._first(run), max(run.state.pace[LAST], run.state.pace[FASTEST])
-        if (first and covered) or squared <= 0.0:
-            return first or None
+        # The same holds for user-defined pair laws, whatever the bound of other forces; their rate takes many forces.
+        squared = max(run.state.pace[LAST], run.state.pace[FASTEST])
+        if squared <= 0.0 or not has_pair_laws(run):
+            first = self._first(run)
+            if first or squared <= 0.0:
+                return first or None
         return float((NEAREST if all_pairs_arrays(run.model) else FINER) * self.resolved / np.sqrt(squared))
 
     def _begin_window(self, run: Run, now: MeasuredEnergies | None) -> None:

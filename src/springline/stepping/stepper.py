@@ -113,8 +113,8 @@ class Stepper:
     def __init__(self, model: Model, state: State, method: Integrator, threads: int, *, sampled: bool = False) -> None:
         """``sampled`` is whether the motion is sampled, for an automatic step."""
         self.method, self.sampled = method, sampled
-        # The division into blocks depends only on the size of the model and the method. If it depended on the number of
-        # threads, a run would have other bits on another machine.
+        # The division into blocks depends only on the model, the method and whether its motion is sampled. If it
+        # depended on the number of threads, a run would have other bits on another machine.
         shared = method.scheme.family < IMPLICIT and is_worth_sharing(model)
         self.renumbering = renumbering_for(model, state) if shared else None
         self.model = model if self.renumbering is None else self.renumbering.model
