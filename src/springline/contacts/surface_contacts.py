@@ -6,7 +6,7 @@ from springline.contacts.api import Contacts
 from springline.contacts.obstacles import Obstacle
 from springline.contacts.surface_build import gather
 from springline.contacts.surface_geometry import allot, choose, measure, wake_rows
-from springline.contacts.surface_guard import compare, guard, inspect, stop_at_walls
+from springline.contacts.surface_guard import guard, inspect, pace, stop_at_walls
 from springline.contacts.surface_lists import meet as meet_patches
 from springline.contacts.surface_lists import relist, stage
 from springline.contacts.surface_response import aim, respond, write_forces
@@ -52,7 +52,7 @@ def guard_rows(parts: int, *, booked: bool = True) -> list[Row]:
     """Return the rows that keep a drift from leading into an intersection; if ``booked``, they record its energy."""
     return [
         Row(track, parts, parts), Row(watch), *look_rows(parts),
-        Row(stop_at_walls), Row(inspect, parts, parts), Row(compare, parts, parts), Row(guard, 1, float(booked)),
+        Row(stop_at_walls), Row(pace, parts, parts), Row(inspect, parts, parts), Row(guard, 1, float(booked)),
     ]  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from springline.constraints.motion import path_at
-from springline.contacts.closest_points import between
+from springline.contacts.closest_lanes import await_geometry, find_geometries
 from springline.contacts.shapes.registry import gap_and_normal
 from springline.contacts.surface_access import MARGIN, first_not_below, part_start, surface_work_of, surfaces_of
 from springline.contacts.surface_lists import END, FIRST
@@ -29,9 +29,12 @@ from springline.model.work import (
     STEP,
     SURFACES_FULL,
     USER_FAILED,
+    WAITING,
     WALLS,
 )
 
+LEAST_DISTANCE = 0.2  # [-] of the thickness: parts that are further apart come no nearer than this in a step
+PART = 0.99  # [-] of the least distance that must remain
 LEAST_PART = 0.01  # [-] of the distance, or of the thickness: what an obstacle must leave between it and what is fixed
 ASLEEP, FURTHER, NEAREST, RUN = range(4)  # entries of SurfaceWork.role: RUN for an obstacle that hits a fixed vertex
 NO_ROW = -1  # in SurfaceWork.active: a row that was awake and cannot act
@@ -101,42 +104,75 @@ def allot(table: Any, block: int, a: float, b: float) -> int:
 def measure(table: Any, block: int, a: float, b: float) -> int:
     """Find the geometry of the rows that are awake, and vertices near walls, in part ``block`` of ``a`` parts."""
     surfaces, work = surfaces_of(table), surface_work_of(table)
-    counts, way, place = work.counts, work.way, work.place
-    if counts[DUE] == 0:
+    if work.counts[DUE] == 0:
         return DONE
-    begin, pairs, end = (
-        counts[PAIR_HALF] * work.nearing.shape[0],
-        counts[PAIRS],
-        part_start(counts[ACTIVE], block + 1, a),
-    )
     # All rows of a pair belong to the part in which the first of them is.
-    k = first_not_below(place, pairs, part_start(counts[ACTIVE], block, a))
-    while k < pairs and place[k] < end:
-        first = int(way[begin + k, FIRST])
-        for n in range(place[k], place[k] + work.woken[k]):
-            measure_row(table, work.found[first + n - place[k]], n, k)
-        k += 1
+    active, pairs = work.counts[ACTIVE], work.counts[PAIRS]
+    first = first_not_below(work.place, pairs, part_start(active, block, a))
+    end = first_not_below(work.place, pairs, part_start(active, block + 1, a))
+    if block + 1 == int(a):
+        end = pairs
+    measure_rows(surfaces, work, block, first, end)
+    for k in range(first, end):
+        judge_rows(table, k)
     walls, count = walls_of(table), surfaces.wall.shape[0]
     for k in range(part_start(count, block, a), part_start(count, block + 1, a)):
         work.wall_near[k] = 1 if look_at_wall(surfaces, work, walls, k) else 0
     return DONE
 
 
-@kernel
-def measure_row(table, e, n, k):
-    """Write the geometry and the role of row e of near pair k as the n-th that is awake."""
-    surfaces, work, role = surfaces_of(table), surface_work_of(table), ASLEEP
-    begin = work.counts[PAIR_HALF] * work.nearing.shape[0]
-    if not is_off(surfaces, work, state_of(table).alive, e):
-        if find_geometry(surfaces, work, e, n, work.way[begin + k, 0], work.nearing[k]):
-            # Rows of fixed vertices alone have no impulse.
-            if work.geometry[n, ALONG] > 0.0:
-                role = NEAREST if is_nearest(surfaces, work, n) else FURTHER
-            elif surfaces.moves and is_run_into(work, n):
-                role = RUN
-    if role == ASLEEP:
-        work.active[n] = NO_ROW
-    work.role[n] = role
+@callee
+def measure_rows(surfaces, work, block, first, end):
+    """Write the geometry of the rows that are awake of near pairs ``first`` to before ``end``, eight at a time."""
+    begin, edges, faces = work.counts[PAIR_HALF] * work.nearing.shape[0], 0, 0
+    edges_wait, faces_wait = 2 * block * WAITING, (2 * block + 1) * WAITING
+    for k in range(first, end):
+        found, n = int(work.way[begin + k, FIRST]), work.place[k]
+        for e in range(found, found + work.woken[k]):
+            row = work.found[e]
+            if (work.key[row] >> 30) & 3 == 2:
+                await_geometry(work, edges_wait, edges, n, row)
+                edges += 1
+            else:
+                await_geometry(work, faces_wait, faces, n, row)
+                faces += 1
+            if edges == WAITING:
+                find_geometries(surfaces, work, edges_wait, edges, True)
+                edges = 0
+            if faces == WAITING:
+                find_geometries(surfaces, work, faces_wait, faces, False)
+                faces = 0
+            n += 1
+    find_geometries(surfaces, work, edges_wait, edges, True)
+    find_geometries(surfaces, work, faces_wait, faces, False)
+
+
+@callee
+def judge_rows(table, k):
+    """Set the roles of the rows of near pair k that are awake, and how far apart its patches may come nearer at least.
+
+    A row that is torn, or too far away to act in this step, has no role.
+    """
+    surfaces, work, clear = surfaces_of(table), surface_work_of(table), NEVER
+    at = work.counts[PAIR_HALF] * work.nearing.shape[0] + k
+    gone, nearing, first, n = work.way[at, 0], work.nearing[k], int(work.way[at, FIRST]), work.place[k]
+    for e in range(first, first + work.woken[k]):
+        row = work.found[e]
+        work.active[n], work.role[n] = NO_ROW, ASLEEP
+        if not is_off(surfaces, work, state_of(table).alive, row):
+            distance, thick = work.geometry[n, DISTANCE], work.geometry[n, THICK]
+            work.wake[row] = gone + (distance - thick)
+            if distance < thick + nearing:
+                work.active[n] = work.key[row]
+                if work.geometry[n, ALONG] > 0.0:
+                    clear = min(clear, distance - PART * min(LEAST_DISTANCE * thick, distance))
+                    work.role[n] = NEAREST if is_nearest(surfaces, work, n) else FURTHER
+                elif surfaces.moves and is_run_into(work, n):
+                    work.role[n] = RUN
+                else:
+                    work.active[n] = NO_ROW  # rows of fixed vertices alone have no impulse
+        n += 1
+    work.clear[k] = clear
 
 
 @a_pass
@@ -207,34 +243,6 @@ def off_by_key(surfaces, work, alive, key):
     c = surfaces.vertex_start[p if kind == 0 else q] + i
     gone = c < surfaces.particle.shape[0] and alive[surfaces.particle[c]] == 0
     return gone or work.face_off[surfaces.face_start[q if kind == 0 else p] + j] == 1
-
-
-@kernel
-def find_geometry(surfaces, work, e, n, gone, nearing):
-    """Write the geometry of row e as the n-th that may act; return False if it cannot act in this step."""
-    i, j, k, m = work.row[e, 0], work.row[e, 1], work.row[e, 2], work.row[e, 3]
-    edges = (work.key[e] >> 30) & 3 == 2
-    r, w = between(work.x, edges, i, j, k, m)
-    d, h = norm(r), surfaces.half[i] + surfaces.half[m]
-    work.wake[e] = gone + (d - h)
-    if d >= h + nearing:
-        return False
-    geometry, corner = work.geometry, work.corner
-    normal = over(r, d) if d > 0.0 else (0.0, 0.0, 1.0)
-    along = across = 0.0
-    for which in range(4):
-        c = work.row[e, which]
-        square, mobility = w[which] * w[which], vector(work.mobility, c)
-        along += square * (
-            normal[0] * normal[0] * mobility[0] + normal[1] * normal[1] * mobility[1]
-            + normal[2] * normal[2] * mobility[2]
-        )  # fmt: skip
-        across += square * largest(mobility)
-        corner[n, which], geometry[n, WEIGHT + which] = c, w[which]
-    geometry[n, 0], geometry[n, 1], geometry[n, 2], geometry[n, DISTANCE] = normal[0], normal[1], normal[2], d
-    geometry[n, THICK], geometry[n, ALONG], geometry[n, ACROSS] = h, along, across
-    work.active[n] = work.key[e]
-    return True
 
 
 @kernel

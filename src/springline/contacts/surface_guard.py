@@ -18,7 +18,16 @@ from springline.contacts.surface_access import (
     surface_work_of,
     surfaces_of,
 )
-from springline.contacts.surface_geometry import ALONG, DISTANCE, GAP, NO_ROW, THICK, WALL_VELOCITY
+from springline.contacts.surface_geometry import (
+    ALONG,
+    DISTANCE,
+    GAP,
+    LEAST_DISTANCE,
+    NO_ROW,
+    PART,
+    THICK,
+    WALL_VELOCITY,
+)
 from springline.contacts.surface_response import give, recovery, relative
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, do_alone
@@ -47,8 +56,6 @@ from springline.model.work import (
 
 ROUNDS = 20  # of impulses, before zones
 STOPPED = 1e-9  # [-] of the thickness: change of a way by a wall that can bring a vertex into that of another
-LEAST_DISTANCE = 0.2  # [-] of the thickness: parts that are further apart come no nearer than this in a step
-PART = 0.99  # [-] of the least distance that must remain
 MOST_SCALE = 1e4  # [-] foreseen ways over those at the measured velocities at which a run has diverged
 UNSAFE, FAST = 0, 1  # rows of SurfaceWork.tally
 WIDER = 1.25  # [-] factor on the foreseen ways when the guard makes vertices faster
@@ -243,24 +250,30 @@ def stop_at_walls(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def inspect(table: Any, block: int, a: float, b: float) -> int:
-    """Count the pairs that are not safe, and measure the motion, in part ``block`` of ``a`` parts."""
-    surfaces, work, bad = surfaces_of(table), surface_work_of(table), 0
-    dt, rows, patches = work.reals[STEP], work.counts[ACTIVE], work.motion.shape[0]
-    for n in range(part_start(rows, block, a), part_start(rows, block + 1, a)):
-        if work.active[n] != NO_ROW and missing(work, n, dt) > 0.0:
-            bad += 1
-    work.tally[UNSAFE, block] = bad
+def pace(table: Any, block: int, a: float, b: float) -> int:
+    """Measure the motion of part ``block`` of ``a`` parts of the patches, by which pairs are inspected."""
+    surfaces, work = surfaces_of(table), surface_work_of(table)
+    patches = work.motion.shape[0]
     measure_motion(surfaces, work, work.v, part_start(patches, block, a), part_start(patches, block + 1, a))
     return DONE
 
 
 @a_pass
-def compare(table: Any, block: int, a: float, b: float) -> int:
-    """Count the near pairs of patches that come nearer than foreseen, in part ``block`` of ``a`` parts."""
+def inspect(table: Any, block: int, a: float, b: float) -> int:
+    """Count the pairs of patches that come nearer than foreseen, and rows that are not safe, in part ``block`` of ``a``.
+
+    Rows need no look if their patches come nearer by less than separates the nearest of them from the least distance.
+    """
     work = surface_work_of(table)
-    pairs = work.counts[PAIRS]
-    work.tally[FAST, block] = advance_pairs(work, part_start(pairs, block, a), part_start(pairs, block + 1, a))
+    pairs, dt, bad = work.counts[PAIRS], work.reals[STEP], 0
+    first, end = part_start(pairs, block, a), part_start(pairs, block + 1, a)
+    work.tally[FAST, block] = advance_pairs(work, first, end)
+    for k in range(first, end):
+        if not work.advance[k] < work.clear[k]:
+            for n in range(work.place[k], work.place[k] + work.woken[k]):
+                if work.active[n] != NO_ROW and missing(work, n, dt) > 0.0:
+                    bad += 1
+    work.tally[UNSAFE, block] = bad
     return DONE
 
 
@@ -301,7 +314,7 @@ def guard(table: Any, block: int, a: float, b: float) -> int:
 def is_foreseen(surfaces, work, changed):
     """Return True if no vertex goes further in this step than the lists foresee.
 
-    If velocities have ``changed``, the ways of near pairs that :func:`compare` has found are out of date.
+    If velocities have ``changed``, the ways of near pairs that :func:`inspect` has found are out of date.
     """
     reals = work.reals
     most, leap = largest_speed(work.motion)

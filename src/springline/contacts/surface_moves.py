@@ -17,7 +17,7 @@ from springline.contacts.surface_access import (
     surface_work_of,
     surfaces_of,
 )
-from springline.contacts.surface_guard import LEAST_DISTANCE
+from springline.contacts.surface_geometry import LEAST_DISTANCE
 from springline.contacts.surface_lists import find_gaps, outside, squared_gap
 from springline.contacts.surface_stages import leave_out
 from springline.engine.kernels import callee, kernel

@@ -131,6 +131,12 @@ def store_columns(array: Any, at: int, x: Any, y: Any, z: Any) -> None:
     array[at : at + WIDE] = np.stack([x, y, z, np.zeros(WIDE)], axis=1)
 
 
+@lower_as("store_quads")
+def store_quads(array: Any, numbers: Any, at: int, first: int, x: Any, y: Any, z: Any, w: Any) -> None:
+    """Set columns ``first`` to ``first + 3`` of rows ``numbers[at : at + 8]``; of equal indices the last one counts."""
+    array[numbers[at : at + WIDE], first : first + 4] = np.stack([x, y, z, w], axis=1)
+
+
 @lower_as("load_columns")
 def columns(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
     """The columns x, y, z of rows ``numbers[at : at + 8]``; the last row of ``rows`` may not be among them."""

@@ -683,6 +683,28 @@ def store_columns() -> Any:
     return lambda rows, at, *columns: (types.void(rows, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES), codegen)
 
 
+def store_quads() -> Any:
+    """Intrinsic of :func:`lanes.store_quads`: set four columns of eight rows of an array."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        first, (x, y, z, w) = arguments[3], arguments[4:]
+        rows = _rows(context, builder, signature.args, arguments)
+        for k in range(0, WIDE, 2):
+            # x0 y0 x1 y1, z0 w0 z1 w1: two rows of four.
+            low = _shuffle_lanes(builder, x, y, [k, k + WIDE, k + 1, k + 1 + WIDE])
+            high = _shuffle_lanes(builder, z, w, [k, k + WIDE, k + 1, k + 1 + WIDE])
+            for lane, part in ((k, [0, 1, 4, 5]), (k + 1, [2, 3, 6, 7])):
+                place = builder.gep(builder.bitcast(rows[lane], REAL.as_pointer()), [first])
+                four = _shuffle_lanes(builder, low, high, part)
+                builder.store(four, builder.bitcast(place, FOUR.as_pointer()), align=BYTES)
+        return context.get_dummy_value()
+
+    return lambda array, numbers, at, first, *columns: (
+        types.void(array, numbers, types.int64, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES, SIMD_LANES),
+        codegen,
+    )
+
+
 @intrinsic
 def read_only(typingctx, array):  # type: ignore[no-untyped-def]
     """The array with a read-only type; code that writes to it is not compiled."""
@@ -697,6 +719,7 @@ INSTRUCTIONS = {
     "root_lanes": root_lanes, "divide_lanes": divide_lanes, "count_lanes_below": count_lanes_below,
     "lanes_are_within": lanes_are_within, "load_rows": load_rows, "store_rows": store_rows,
     "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
+    "store_quads": store_quads,
     "change_columns": change_columns, "gather_lanes": gather_lanes, "store_lanes_below": store_lanes_below,
     "vector_intrinsic": vector_intrinsic, "choose": choose, "on_bits": on_bits,
     "looked_up": looked_up, "all_between": all_between, "ordered": select_ordered, "wide_lanes": wide_lanes,

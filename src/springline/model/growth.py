@@ -62,7 +62,7 @@ GROWTHS = (
     Growth(
         PAIRS_WANTED,
         SurfaceWork.__name__,
-        rows=("nearing", "advance", "woken", "place", "staged"),
+        rows=("nearing", "advance", "clear", "woken", "place", "staged"),
         halves=("pair", "way", "sleep"),
     ),
     Growth(

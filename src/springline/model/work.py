@@ -145,6 +145,7 @@ COUNTS = 24
 WAY, FAR, TOP, LEAP, STEP, BEGIN, SCALE = range(7)
 REALS = 7
 SURFACE_PARTS, PARTED = 16, 640  # parts in which threads share work on surfaces, and vertices from which they do
+WAITING = 64  # rows of a kind whose geometry is found together, for each of these parts
 STAGE = 256  # rows of lists that are made at the same time, for each of these parts
 EVENT_ROOM = 4096  # events of quiet steps that are stored before the loop returns them
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
@@ -351,11 +352,11 @@ class Meet(NamedTuple):
 class SurfaceWork(NamedTuple):
     """Scratch of surface contacts. Arrays of pairs and rows grow when a pass requests it."""
 
-    x: Vectors  # of the vertices [m], shape (v, 3)
-    v: Vectors  # velocities of the coming step [m/s]
-    was: Vectors  # velocities before the forces of this step [m/s]
-    free: Vectors  # velocities without contact [m/s]
-    mobility: Vectors  # [1/kg]
+    x: Quads  # of the vertices [m], shape (v, 4): the fourth number is unused
+    v: Quads  # velocities of the coming step [m/s]
+    was: Quads  # velocities before the forces of this step [m/s]
+    free: Quads  # velocities without contact [m/s]
+    mobility: Quads  # [1/kg]
     motion: Quads  # of each patch: mean velocity, largest speed seen from it [m/s], shape (patches, 4)
     box: Boxes6  # lower and upper corner of each patch [m]
     pair: Pairs  # near pairs of patches, in two halves: the first for the present, or the second
@@ -363,6 +364,7 @@ class SurfaceWork(NamedTuple):
     sleep: Reals  # way at which the first of its rows may act, if none did when they were last looked at [m]
     nearing: Reals  # how much nearer each pair may come in this step [m]
     advance: Reals  # how much nearer it comes [m]
+    clear: Reals  # how much nearer it may come before one of its rows is too near [m]
     staged: Vectors  # of each pair: way for which its staged list is good, or -1 for none; first row, end
     row: Corners  # vertices of pairs of parts, in two halves as ``pair``
     key: Wholes  # of each row: patches, kind, parts
@@ -380,6 +382,8 @@ class SurfaceWork(NamedTuple):
     geometry: Geometries  # normal, distance, weights, thickness, responses along and across [1/kg], target, friction;
     # in steps by rounds the two responses with those of the springs
     impulse: Quads  # along the normal, and friction [N s]
+    lane_row: Indices  # rows whose geometry is found eight at a time: of edges and of faces, for each part of the row
+    lane_corner: Indices  # their vertices: of each eight the first corners, then the second ones, and so on
     mine: Indices  # parts of a patch near another; a range for each part that threads share, as in the next four
     yours: Indices
     my_box: RealRows  # lower and upper corner of each, shape (6, parts)
@@ -798,16 +802,17 @@ def surface_work_for(surfaces: SurfaceContacts | None) -> SurfaceWork:
     reals = np.zeros(REALS)
     reals[FAR] = -1.0
     return SurfaceWork(
-        np.zeros((v, 3)), np.zeros((v, 3)), np.zeros((v, 3)), np.zeros((v, 3)), np.zeros((v, 3)),
+        np.zeros((v, 4)), np.zeros((v, 4)), np.zeros((v, 4)), np.zeros((v, 4)), np.zeros((v, 4)),
         np.zeros((patches, 4)), np.zeros((patches, 6)),
         np.zeros((2 * pairs, 2), dtype=np.int32), np.zeros((2 * pairs, 4)), np.zeros(2 * pairs), np.zeros(pairs),
-        np.zeros(pairs), np.zeros((pairs, 3)),
+        np.zeros(pairs), np.zeros(pairs), np.zeros((pairs, 3)),
         np.zeros((2 * rows, 4), dtype=np.int32), np.zeros(2 * rows, dtype=np.int64), np.zeros(2 * rows),
         np.zeros((staged, 4), dtype=np.int32), np.zeros(staged, dtype=np.int64), np.zeros(staged),
         np.zeros(2 * rows, dtype=np.int32), np.zeros(pairs, dtype=np.int32), np.zeros(pairs, dtype=np.int32),
         np.zeros(active, dtype=np.uint8),
         np.zeros(active, dtype=np.int64), np.zeros(active, dtype=np.int32), np.zeros((active, 4), dtype=np.int32),
         np.zeros((active, ROW_REALS)), np.zeros((active, 4)),
+        np.zeros(2 * WAITING * shares, dtype=np.int32), np.zeros(8 * WAITING * shares, dtype=np.int32),
         np.zeros(parts, dtype=np.int32), np.zeros(parts, dtype=np.int32), np.zeros((6, parts)), np.zeros((6, parts)),
         np.zeros(parts), np.zeros((2 * shares, 6)),
         np.zeros(v, dtype=np.int32), np.zeros((v, 3)), np.zeros((v, 3)),

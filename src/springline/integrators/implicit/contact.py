@@ -142,7 +142,7 @@ class SurfaceSolve:
         self.impact = self._run(finish, h, self.part) == IMPACT
         found = velocity.copy()
         if self.part > 0.0:
-            free, after = self.free[self.particle], self._work.v[: len(self.particle)]
+            free, after = self.free[self.particle], self._work.v[: len(self.particle), :3]
             found[self.particle] = np.where(free, after, velocity[self.particle])
         return found
 
@@ -163,7 +163,7 @@ class SurfaceSolve:
 
     def _put(self, array: FloatArray, value: FloatArray) -> None:
         """Set a row for each vertex that is a particle."""
-        array[: len(self.particle)] = value[self.particle]
+        array[: len(self.particle), :3] = value[self.particle]
 
     def _run(self, thing: Pass, a: float = 0.0, b: float = 0.0) -> int:
         """Run a pass, again with more room if it lacks some; return its status."""
