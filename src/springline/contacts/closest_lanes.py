@@ -10,7 +10,6 @@ from springline.engine.elementary import choose, larger, smaller
 from springline.engine.kernels import WIDE, callee, kernel
 from springline.engine.lanes import columns, gather, quotient, root, store_quads
 from springline.engine.vectors import axis_products, dot, minus, plus, times
-from springline.model.work import WAITING
 
 TINY = 1e-300  # divisors below this have no quotient
 

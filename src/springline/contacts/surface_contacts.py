@@ -9,8 +9,10 @@ from springline.contacts.surface_geometry import allot, choose, measure, wake_ro
 from springline.contacts.surface_guard import guard, inspect, pace, stop_at_walls
 from springline.contacts.surface_lists import meet as meet_patches
 from springline.contacts.surface_lists import relist, stage
-from springline.contacts.surface_response import aim, respond, write_forces
+from springline.contacts.surface_response import write_forces
 from springline.contacts.surface_stages import add_forces, expect, gauge, set_out, track, watch
+from springline.contacts.surface_sweeps import SWEEPS, aim, divide, respond, sweep_between, sweep_side
+from springline.engine.kernels import Pass
 from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
 from springline.messages import method, wording
@@ -20,6 +22,7 @@ from springline.model.family import RuleFamily
 METHODS = (  # those whose step is one straight path
     "velocity_verlet", "symplectic_euler", "projective", "backward_euler", "implicit_midpoint", "generalized_alpha",
 )  # fmt: skip
+CHAIN = 4  # parts that a thread takes at a time where each is little work
 COST = 60.0  # work of a vertex in a step, in springs
 SURFACES = wording("Contacts(surfaces=...)", hands="Contact of surfaces")
 
@@ -33,26 +36,36 @@ def look_rows(parts: int) -> list[Row]:
     """Return the rows that find what may meet in a step, if that is due, in ``parts`` parts that threads share."""
     return [
         Row(meet_patches), Row(stage, parts, parts), Row(relist, 1, parts),
-        Row(wake_rows, parts, parts), Row(allot), Row(measure, parts, parts), Row(choose),
+        _light(wake_rows, parts), Row(allot), Row(measure, parts, parts), Row(choose),
     ]  # fmt: skip
+
+
+def _light(what: Pass, parts: int) -> Row:
+    """Return a row in parts, of which a thread takes several at a time: the work costs less than the sharing."""
+    return Row(what, parts, parts, chain=CHAIN)
 
 
 def motion_rows(parts: int) -> list[Row]:
     """Return the rows that measure the motion without contact, and find what may meet by it."""
-    return [Row(gauge, parts, parts), *look_rows(parts)]
+    return [_light(gauge, parts), *look_rows(parts)]
 
 
 def force_rows(steps: float, parts: int) -> list[Row]:
     """Return the rows that find the forces of contact at the positions ``steps`` after the beginning of a step."""
-    solving = [Row(aim, parts, parts), Row(respond), Row(write_forces, parts, parts)]
-    return [Row(set_out, parts, parts), Row(expect, 1, steps), *motion_rows(parts), *solving]
+    shared = range(SWEEPS if parts > 1 else 0)
+    sweeps = [row for k in shared for row in (Row(sweep_side, 2, k), Row(sweep_between, 1, k))]
+    solving = [
+        _light(aim, parts), Row(divide), *sweeps, Row(respond, 1, len(shared)), _light(write_forces, parts),
+    ]  # fmt: skip
+    return [_light(set_out, parts), Row(expect, 1, steps), *motion_rows(parts), *solving]
 
 
 def guard_rows(parts: int, *, booked: bool = True) -> list[Row]:
     """Return the rows that keep a drift from leading into an intersection; if ``booked``, they record its energy."""
+    look = look_rows(parts)
     return [
-        Row(track, parts, parts), Row(watch), *look_rows(parts),
-        Row(stop_at_walls), Row(pace, parts, parts), Row(inspect, parts, parts), Row(guard, 1, float(booked)),
+        _light(track, parts), Row(watch, 1, len(look) if parts > 1 else 0), *look,
+        Row(stop_at_walls), _light(pace, parts), _light(inspect, parts), Row(guard, 1, float(booked)),
     ]  # fmt: skip
 
 

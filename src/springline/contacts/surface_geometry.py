@@ -9,6 +9,7 @@ from springline.contacts.closest_lanes import await_geometry, find_geometries
 from springline.contacts.shapes.registry import gap_and_normal
 from springline.contacts.surface_access import MARGIN, first_not_below, part_start, surface_work_of, surfaces_of
 from springline.contacts.surface_lists import END, FIRST
+from springline.contacts.surface_sides import find_plane
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.vectors import ZERO, dot, largest, minus, norm, over, plus, put, times, vector
@@ -130,7 +131,8 @@ def measure_rows(surfaces, work, block, first, end):
         found, n = int(work.way[begin + k, FIRST]), work.place[k]
         for e in range(found, found + work.woken[k]):
             row = work.found[e]
-            if (work.key[row] >> 30) & 3 == 2:
+            work.active[n] = work.key[row]
+            if (work.active[n] >> 30) & 3 == 2:
                 await_geometry(work, edges_wait, edges, n, row)
                 edges += 1
             else:
@@ -157,20 +159,19 @@ def judge_rows(table, k):
     at = work.counts[PAIR_HALF] * work.nearing.shape[0] + k
     gone, nearing, first, n = work.way[at, 0], work.nearing[k], int(work.way[at, FIRST]), work.place[k]
     for e in range(first, first + work.woken[k]):
-        row = work.found[e]
-        work.active[n], work.role[n] = NO_ROW, ASLEEP
-        if not is_off(surfaces, work, state_of(table).alive, row):
-            distance, thick = work.geometry[n, DISTANCE], work.geometry[n, THICK]
-            work.wake[row] = gone + (distance - thick)
+        role, distance, thick = ASLEEP, work.geometry[n, DISTANCE], work.geometry[n, THICK]
+        if not is_off(surfaces, work, state_of(table).alive, work.active[n]):
+            work.wake[work.found[e]] = gone + (distance - thick)
             if distance < thick + nearing:
-                work.active[n] = work.key[row]
+                # Rows of fixed vertices alone have no impulse.
                 if work.geometry[n, ALONG] > 0.0:
                     clear = min(clear, distance - PART * min(LEAST_DISTANCE * thick, distance))
-                    work.role[n] = NEAREST if is_nearest(surfaces, work, n) else FURTHER
+                    role = NEAREST if is_nearest(surfaces, work, n) else FURTHER
                 elif surfaces.moves and is_run_into(work, n):
-                    work.role[n] = RUN
-                else:
-                    work.active[n] = NO_ROW  # rows of fixed vertices alone have no impulse
+                    role = RUN
+        if role == ASLEEP:
+            work.active[n] = NO_ROW
+        work.role[n] = role
         n += 1
     work.clear[k] = clear
 
@@ -195,6 +196,7 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
         counts[GRIPS_WANTED] = acting + acting // 4
         return SURFACES_FULL
     counts[ACTING], counts[DUE] = acting, 0
+    find_plane(work)
     list_walls(surfaces, work)
     return DONE
 
@@ -228,9 +230,9 @@ def fixed_particle(surfaces, work, n):
 
 
 @kernel
-def is_off(surfaces, work, alive, e):
-    """Return True if a part of a row is torn or removed."""
-    return work.counts[OFF] > 0 and off_by_key(surfaces, work, alive, work.key[e])
+def is_off(surfaces, work, alive, key):
+    """Return True if a part of the row with this key is torn or removed."""
+    return work.counts[OFF] > 0 and off_by_key(surfaces, work, alive, key)
 
 
 @callee

@@ -260,7 +260,7 @@ def pace(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def inspect(table: Any, block: int, a: float, b: float) -> int:
-    """Count the pairs of patches that come nearer than foreseen, and rows that are not safe, in part ``block`` of ``a``.
+    """Count pairs of patches that come nearer than foreseen, and rows that are not safe, in part ``block`` of ``a``.
 
     Rows need no look if their patches come nearer by less than separates the nearest of them from the least distance.
     """

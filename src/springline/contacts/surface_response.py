@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from springline.contacts.surface_access import first_not_below, part_start, sum_of_parts, surface_work_of, surfaces_of
+from springline.contacts.surface_access import first_not_below, part_start, surface_work_of, surfaces_of
 from springline.contacts.surface_geometry import (
     ACROSS,
     ALONG,
@@ -30,18 +28,13 @@ from springline.contacts.surface_geometry import (
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.vectors import axis_products, dot, largest, minus, norm, over, plus, put, taxicab, times, vector
-from springline.model.accessors import particles_of, state_of, walls_of
+from springline.model.accessors import state_of
 from springline.model.families import FRICTION, RESTITUTION
 from springline.model.state import DISSIPATED, WORK
 from springline.model.work import ACTING, STEP, WALLS
 
-SWEEPS, MOST_SWEEPS = 3, 100
-SETTLED = 1e-3  # [1/s] change of a speed over the thickness at which sweeps of a rebound end
-SLOW = 1e-3  # [-] of the thickness: with less motion in a step, sweeps go on until nothing changes
-AT_REST = 1e-10  # [-] of the change of a speed by a step's forces, over which the sweeps of slow parts end
 RECOVERY, FASTEST_RECOVERY = 0.05, 0.005  # of an overlap in a step, and of the thickness at most
 BOUNCE, SURFACE_FRICTION = 0, 1  # columns of SurfaceContacts.law
-BOUNCING = 0  # row of SurfaceWork.tally
 TINY = 1e-300
 
 
@@ -66,47 +59,6 @@ def give(work, a, j):
 
 
 @a_pass
-def aim(table: Any, block: int, a: float, b: float) -> int:
-    """Set goals and first impulses of the rows of contact, in part ``block`` of ``a`` parts."""
-    surfaces, work, state, dt = (
-        surfaces_of(table),
-        surface_work_of(table),
-        state_of(table),
-        surface_work_of(table).reals[STEP],
-    )
-    rows, walls, count = work.counts[ACTING], work.counts[WALLS], surfaces.particle.shape[0]
-    first, end = part_start(rows, block, a), part_start(rows, block + 1, a)
-    recall(state, work, dt, first, end)
-    bounces = set_goals(surfaces, work, dt, first, end)
-    first, end, particles = part_start(walls, block, a), part_start(walls, block + 1, a), particles_of(table)
-    bounces |= set_wall_goals(surfaces, work, walls_of(table), particles.restitution, dt, first, end)
-    work.tally[BOUNCING, block] = 1 if bounces else 0
-    find_peaks(work, block, part_start(count, block, a), part_start(count, block + 1, a))
-    return DONE
-
-
-@callee
-def find_peaks(work, block, first, end):
-    """Note the largest squares of the speed before a step, and of its change by forces, of some vertices."""
-    speed = kick = 0.0
-    for c in range(first, end):
-        v, change = vector(work.was, c), minus(vector(work.free, c), vector(work.was, c))
-        speed, kick = max(speed, dot(v, v)), max(kick, dot(change, change))
-    work.peak[block, 0], work.peak[block, 1] = speed, kick
-
-
-@a_pass
-def respond(table: Any, block: int, a: float, b: float) -> int:
-    """Solve for the impulses of contacts."""
-    surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
-    most, settled = sweep_limits(surfaces, work, sum_of_parts(work, BOUNCING) > 0)
-    sweep(work, walls_of(table), surfaces.thickness, most, settled)
-    remember(state, work, work.reals[STEP])
-    book_work(surfaces, work, state, work.reals[STEP])
-    return DONE
-
-
-@a_pass
 def write_forces(table: Any, block: int, a: float, b: float) -> int:
     """Write the change of velocities by contact as forces on particles, in part ``block`` of ``a`` parts."""
     surfaces, work, state, dt = (
@@ -123,47 +75,6 @@ def write_forces(table: Any, block: int, a: float, b: float) -> int:
             change = work.v[c, axis] - work.free[c, axis]
             state.contact_force[i, axis] = change / (dt * mobility) if mobility > 0.0 else 0.0
     return DONE
-
-
-@callee
-def sweep_limits(surfaces, work, bouncing):
-    """Return the most sweeps of this step, and the change of a speed over the thickness at which they end [1/s].
-
-    The energy of rebounds depends on the last sweeps; and so does friction at rest, where what a few sweeps leave is
-    a creep.
-    """
-    speed = kick = 0.0
-    for part in range(work.peak.shape[0]):
-        speed, kick = max(speed, work.peak[part, 0]), max(kick, work.peak[part, 1])
-    if work.reals[STEP] * np.sqrt(speed) <= SLOW * surfaces.thickness:
-        most = surfaces.effort // max(work.counts[ACTING], 1)
-        return min(max(most, SWEEPS), MOST_SWEEPS), AT_REST * np.sqrt(kick) / surfaces.thickness
-    return (MOST_SWEEPS if bouncing else SWEEPS), SETTLED
-
-
-@callee
-def sweep(work, walls, thickness, most, settled):
-    """Solve all rows in turn, a few times; until no speed over the thickness changes by more than ``settled`` [1/s]."""
-    acting = work.acting
-    for e in range(work.counts[ACTING]):
-        if work.impulse[acting[e], 0] > 0.0:
-            give(work, acting[e], start_impulse(work, acting[e]))
-    solve_rows(work, walls, thickness, most, settled)
-
-
-@callee
-def solve_rows(work, walls, thickness, most, settled):
-    """Solve all rows in turn from velocities that include their impulses; see :func:`sweep`."""
-    acting, count, walls_near = work.acting, work.counts[ACTING], work.counts[WALLS]
-    for turn in range(most):
-        change = 0.0
-        # There and back in turn, so that no end of the list is favored.
-        for e in range(count):
-            change = max(change, solve_row(work, acting[e if turn % 2 == 0 else count - 1 - e]))
-        for k in range(walls_near):
-            change = max(change, solve_wall(work, walls, k, thickness))
-        if turn + 1 >= SWEEPS and change <= settled:
-            return
 
 
 @callee

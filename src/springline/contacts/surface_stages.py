@@ -13,7 +13,8 @@ from springline.contacts.surface_access import (
     surfaces_of,
 )
 from springline.engine.kernels import a_pass, callee
-from springline.engine.machine import DONE, LENGTH, NUMBER, START, control_of
+from springline.engine.machine import DONE, LENGTH, NUMBER, ROW, START, control_of
+from springline.engine.program import program_of
 from springline.model.accessors import blocks_of, fragile_faces_of, state_of, sums_of
 from springline.model.families import BROKEN
 from springline.model.work import AGAIN, BEGIN, DUE, FAR, OFF, PAIRS, POOL, POOL_HALF, SCALE, STEP, VALID, WAY
@@ -108,7 +109,7 @@ def track(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def watch(table: Any, block: int, a: float, b: float) -> int:
-    """Make a narrow phase due if it is unknown what may meet."""
+    """Make a narrow phase due if it is unknown what may meet; else switch off the ``a`` rows behind this one."""
     surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
     counts, reals = work.counts, work.reals
     there = sum_of_parts(work, 0) == 0
@@ -129,6 +130,9 @@ def watch(table: Any, block: int, a: float, b: float) -> int:
         forget_unless(work, there)
         reals[SCALE] = FORESEEN
         counts[DUE] = 1
+    program, row = program_of(table), control_of(table).counts[ROW]
+    for behind in range(row + 1, row + 1 + int(a)):
+        program.blocks[behind] = -abs(program.blocks[behind]) if known else abs(program.blocks[behind])
     return DONE
 
 

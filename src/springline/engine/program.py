@@ -30,12 +30,16 @@ SECTIONS = (
 
 
 class Row(NamedTuple):
-    """One pass of a program, with its number of blocks and two numbers."""
+    """One pass of a program, with its number of blocks and two numbers.
+
+    ``chain`` blocks are done one after the other by one thread; rows with BY_BLOCK have the chain of their model.
+    """
 
     what: Pass
     blocks: int = 1
     a: float = 0.0
     b: float = 0.0
+    chain: int = 1
 
 
 class Program(NamedTuple):
@@ -64,7 +68,7 @@ def program(sections: Mapping[int, Iterable[Row]], blocks: int, chain: int = 1) 
         blocks=np.array([blocks if row.blocks == BY_BLOCK else row.blocks for row in rows], dtype=np.int64),
         a=np.array([row.a for row in rows], dtype=np.float64),
         b=np.array([row.b for row in rows], dtype=np.float64),
-        chain=np.array([chain if row.blocks == BY_BLOCK else 1 for row in rows], dtype=np.int64),
+        chain=np.array([chain if row.blocks == BY_BLOCK else row.chain for row in rows], dtype=np.int64),
         joined=np.array([*joined, 0], dtype=np.int64),
         begin=np.cumsum([0, *map(len, listed)], dtype=np.int64),
     )

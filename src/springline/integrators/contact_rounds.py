@@ -37,9 +37,10 @@ from springline.contacts.surface_response import (
     set_goals,
     set_wall_goals,
     start_impulse,
-    sweep,
 )
+from springline.contacts.surface_sides import list_as_one
 from springline.contacts.surface_stages import MOVED, begins, expect_motion
+from springline.contacts.surface_sweeps import ENDLESS, solve_rows
 from springline.engine.kernels import WIDE, a_pass, callee, kernel
 from springline.engine.lanes import load, spread, store
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of, do_section
@@ -78,7 +79,7 @@ from springline.model.work import (
     WALLS,
 )
 
-SWEEPS, MOST_SWEEPS = 3, 20  # in a round at least, and by mass at most
+SWEEPS, MOST_SWEEPS = 3, 60  # in a round at least, and by mass at most
 FEWEST_SWEEPS, SOLVED = 10, 20_000  # in a round: sweeps may go on to this number, or until so many rows were solved
 SETTLED = 1e-4  # [-] of the thickness: change of a displacement in the step at which sweeps end
 IMPACT = 0.01  # [-] of the thickness: change of a displacement in the step above which a contact is an impact
@@ -263,7 +264,8 @@ def resolve_impact(table, h):
         at = 3 * surfaces.particle[c]
         for axis in range(3):
             work.v[c, axis] = rounds.begin_velocity[at + axis] + h * rounds.acceleration[at + axis]
-    sweep(work, walls, surfaces.thickness, MOST_SWEEPS, SETTLED / h)
+    list_as_one(work)
+    solve_rows(work, walls, surfaces.thickness, 0, (MOST_SWEEPS, ENDLESS, SETTLED / h))
     most = 0.0
     for c in range(surfaces.particle.shape[0]):
         at = 3 * surfaces.particle[c]

@@ -43,10 +43,11 @@ from springline.contacts.surface_response import (
     remember,
     set_goals,
     set_wall_goals,
-    solve_rows,
     start_impulse,
 )
+from springline.contacts.surface_sides import list_as_one
 from springline.contacts.surface_stages import MOVED, begins, expect_motion
+from springline.contacts.surface_sweeps import ENDLESS, solve_rows
 from springline.engine.kernels import WIDE, Pass, a_pass, callee, kernel
 from springline.engine.lanes import load, spread, store
 from springline.engine.machine import DONE, control_of
@@ -368,7 +369,8 @@ def finish(table: Any, block: int, a: float, b: float) -> int:
         for k in range(work.counts[WALLS]):
             touching = work.wall_row[k, PUSH] > 0.0
             work.wall_row[k, WALL_GOAL] = work.wall_row[k, WALL_REBOUND] if touching else NEVER
-        solve_rows(work, walls, surfaces.thickness, LAST_SWEEPS, SETTLED / a)
+        list_as_one(work)
+        solve_rows(work, walls, surfaces.thickness, 0, (LAST_SWEEPS, ENDLESS, SETTLED / a))
     sum_impulses(surfaces, work)
     add_wall_impulses(work)
     for c in range(surfaces.particle.shape[0]):

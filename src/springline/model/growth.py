@@ -74,8 +74,21 @@ GROWTHS = (
     Growth(
         ACTIVE_WANTED,
         SurfaceWork.__name__,
-        rows=("active", "role", "acting", "corner", "geometry", "impulse", "engaged"),
-    ),
+        rows=(
+            "active",
+            "role",
+            "acting",
+            "corner",
+            "geometry",
+            "impulse",
+            "engaged",
+            "side",
+            "order",
+            "carrying",
+            "earlier",
+            "trend",
+        ),
+    ),  # fmt: skip
     Growth(RESPONSES_WANTED, SurfaceWork.__name__, rows=("response",)),
     Growth(GRIPS_WANTED, State.__name__, rows=("gripping", "gripped")),
 )

@@ -118,7 +118,7 @@ PAIRS_ROOM, ROWS_ROOM, ACTIVE_ROOM = 64, 4096, 1024  # initial capacities
 # entries of SurfaceWork.counts: near pairs of patches; which half of ``pair`` is in use; pool rows, half in use; rows
 # that may act; 1 for lists made for the present positions; 1 if a narrow phase is due; 1 if the guard looks again;
 # capacities wanted of the four arrays; walls that may act; work done; capacity wanted of ``response``; vertices that
-# rows of a step by rounds act on, and these rows
+# rows of a step by rounds act on, and these rows; axis of the plane that divides rows
 PAIRS, PAIR_HALF, POOL, POOL_HALF, ACTIVE, VALID, DUE, AGAIN = 0, 1, 2, 3, 4, 5, 6, 7
 (
     PAIRS_WANTED,
@@ -137,14 +137,16 @@ PAIRS, PAIR_HALF, POOL, POOL_HALF, ACTIVE, VALID, DUE, AGAIN = 0, 1, 2, 3, 4, 5,
     RESPONSES_WANTED,
     TOUCHED,
     ENGAGED,
-) = range(8, 24)
-COUNTS = 24
+    CUT_AXIS,
+) = range(8, 25)
+COUNTS = 25
 # entries of SurfaceWork.reals: way made by all since patches met, and for how long that is good [m]; how far vertices
 # may go in a step as seen from the mean, and at most [m]; length of the step [s]; its time of start [s]; foreseen ways
-# over those at the measured velocities
-WAY, FAR, TOP, LEAP, STEP, BEGIN, SCALE = range(7)
-REALS = 7
+# over those at the measured velocities; place of the plane that divides rows [m]
+WAY, FAR, TOP, LEAP, STEP, BEGIN, SCALE, CUT = range(8)
+REALS = 8
 SURFACE_PARTS, PARTED = 16, 640  # parts in which threads share work on surfaces, and vertices from which they do
+SAMPLES = 127  # rows by which the plane is found that divides them
 WAITING = 64  # rows of a kind whose geometry is found together, for each of these parts
 STAGE = 256  # rows of lists that are made at the same time, for each of these parts
 EVENT_ROOM = 4096  # events of quiet steps that are stored before the loop returns them
@@ -382,6 +384,17 @@ class SurfaceWork(NamedTuple):
     geometry: Geometries  # normal, distance, weights, thickness, responses along and across [1/kg], target, friction;
     # in steps by rounds the two responses with those of the springs
     impulse: Quads  # along the normal, and friction [N s]
+    side: Flags  # of each entry of ``acting``: below the plane that divides rows, above it, or both
+    order: Indices  # ``acting`` side by side
+    carrying: Indices  # those of them that carry an impulse, each side from the place where it begins in ``order``
+    wall_order: Indices  # entries of ``near_wall`` side by side
+    ends: Wholes  # of the sides in the three lists before, see surface_sweeps.py
+    earlier: Quads  # impulses of rows some sweeps ago [N s]
+    trend: Quads  # and their change until then [N s]
+    wall_earlier: Quads  # the same of vertices at walls
+    wall_trend: Quads
+    changed: Reals  # by the last sweep over each side: the largest speed over the thickness [1/s]
+    sample: Reals  # places of some rows [m]
     lane_row: Indices  # rows whose geometry is found eight at a time: of edges and of faces, for each part of the row
     lane_corner: Indices  # their vertices: of each eight the first corners, then the second ones, and so on
     mine: Indices  # parts of a patch near another; a range for each part that threads share, as in the next four
@@ -404,7 +417,7 @@ class SurfaceWork(NamedTuple):
     touched: Indices  # vertex in each slot
     response: Reals  # velocities in all slots after a unit impulse in each [1/kg], for each axis or for all alike
     speed: Reals  # of the vertices in the slots, axis by axis [m/s]
-    tally: IndexRows  # what passes count in each of the parts that threads share, shape (2, parts)
+    tally: IndexRows  # what passes count in each of the parts that threads share, shape (4, parts)
     peak: Pairs2  # largest squares of the speed before a step and of its change, in each of these parts [m2/s2]
     counts: Wholes
     reals: Reals
@@ -812,6 +825,10 @@ def surface_work_for(surfaces: SurfaceContacts | None) -> SurfaceWork:
         np.zeros(active, dtype=np.uint8),
         np.zeros(active, dtype=np.int64), np.zeros(active, dtype=np.int32), np.zeros((active, 4), dtype=np.int32),
         np.zeros((active, ROW_REALS)), np.zeros((active, 4)),
+        np.zeros(active, dtype=np.uint8), np.zeros(active, dtype=np.int32), np.zeros(active, dtype=np.int32),
+        np.zeros(walls + 1, dtype=np.int32), np.zeros(12, dtype=np.int64),
+        np.zeros((active, 4)), np.zeros((active, 4)), np.zeros((walls, 4)), np.zeros((walls, 4)),
+        np.zeros(3), np.zeros(SAMPLES),
         np.zeros(2 * WAITING * shares, dtype=np.int32), np.zeros(8 * WAITING * shares, dtype=np.int32),
         np.zeros(parts, dtype=np.int32), np.zeros(parts, dtype=np.int32), np.zeros((6, parts)), np.zeros((6, parts)),
         np.zeros(parts), np.zeros((2 * shares, 6)),
@@ -820,7 +837,7 @@ def surface_work_for(surfaces: SurfaceContacts | None) -> SurfaceWork:
         np.zeros(faces, dtype=np.uint8), np.zeros(edges, dtype=np.uint8),
         np.zeros(active, dtype=np.int32), np.full(v, -1, dtype=np.int32), np.zeros(v, dtype=np.int32),
         np.zeros(0), np.zeros(3 * (v + WIDE) if v else 0),
-        np.zeros((2, shares), dtype=np.int32), np.zeros((shares, 2)), np.zeros(COUNTS, dtype=np.int64), reals,
+        np.zeros((4, shares), dtype=np.int32), np.zeros((shares, 2)), np.zeros(COUNTS, dtype=np.int64), reals,
     )  # fmt: skip
 
 
