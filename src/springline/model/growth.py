@@ -88,7 +88,7 @@ GROWTHS = (
             "earlier",
             "trend",
         ),
-    ),  # fmt: skip
+    ),
     Growth(RESPONSES_WANTED, SurfaceWork.__name__, rows=("response",)),
     Growth(GRIPS_WANTED, State.__name__, rows=("gripping", "gripped")),
 )
