@@ -155,19 +155,21 @@ def relist(table: Any, block: int, a: float, b: float) -> int:
     if counts[DUE] == 0:
         return DONE
     begin, room, live = counts[PAIR_HALF] * work.nearing.shape[0], work.wake.shape[0] // 2, 0
-    end = (counts[POOL_HALF] + 1) * room
     for k in range(counts[PAIRS]):
         at = begin + k
         if is_outdated(work, k):
-            first = n = counts[POOL]
-            good = work.staged[k, STAGED] if a > 1.0 else NONE
-            if good == NONE:
-                good, n = list_patches(surfaces, work, k, 0, False, first, end)
-            else:
-                n = enter_list(work, k, first, end)
+            good, n = make_list(surfaces, work, k, a > 1.0)
+            if n < 0:
+                # Lists that have been replaced may fill the pool.
+                drop_outdated(work, begin)
+                pack(work, begin, room)
+                # A pool that is nearly full of lists that are good would be packed again soon.
+                if counts[POOL] - counts[POOL_HALF] * room < room - room // 4:
+                    good, n = make_list(surfaces, work, k, a > 1.0)
             if n < 0:
                 counts[ROWS_WANTED] = 2 * room
                 return SURFACES_FULL
+            first = counts[POOL]
             way[at, 0], way[at, GOOD], way[at, FIRST], way[at, END], work.sleep[at] = 0.0, good, first, n, AWAKE
             counts[POOL] = n
             counts[MADE] += 1
@@ -176,6 +178,27 @@ def relist(table: Any, block: int, a: float, b: float) -> int:
     if counts[POOL] - counts[POOL_HALF] * room > 2 * live + min(SLACK, room // 4):
         pack(work, begin, room)
     return DONE
+
+
+@callee
+def make_list(surfaces, work, k, staged):
+    """Append the list of near pair k to the pool, from the stage if it is ``staged`` there.
+
+    Returns the way for which this list is good, and its end or -1 without room.
+    """
+    first, end = work.counts[POOL], (work.counts[POOL_HALF] + 1) * (work.wake.shape[0] // 2)
+    good = work.staged[k, STAGED] if staged else NONE
+    if good == NONE:
+        return list_patches(surfaces, work, k, 0, False, first, end)
+    return good, enter_list(work, k, first, end)
+
+
+@callee
+def drop_outdated(work, begin):
+    """Empty the lists of all outdated pairs."""
+    for k in range(work.counts[PAIRS]):
+        if is_outdated(work, k):
+            work.way[begin + k, FIRST] = work.way[begin + k, END] = 0.0
 
 
 @kernel
@@ -227,7 +250,9 @@ def list_patches(surfaces, work, k, slot, staged, n, end):
     find_box(work.x, surfaces.touch, start[p], start[p + 1], box, 2 * slot)
     find_box(work.x, surfaces.touch, start[q], start[q + 1], box, 2 * slot + 1)
     h = surfaces.patch_half[p] + surfaces.patch_half[q]
-    good, gap = max(SKIN * surfaces.cell, 2.0 * work.nearing[k]), np.sqrt(squared_gap(box, 2 * slot, 2 * slot + 1))
+    # A list for fast patches contains no more than what they may meet in this step and the skin.
+    good = max(SKIN * surfaces.cell, work.nearing[k] + min(work.nearing[k], SKIN * surfaces.cell))
+    gap = np.sqrt(squared_gap(box, 2 * slot, 2 * slot + 1))
     if gap >= h + good:
         return gap - h, n
     # Kinds of keys: vertices of p at faces of q, vertices of q at faces of p, edges at edges.
