@@ -7,13 +7,14 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 import springline
+from sources import source_of, tree_of
 
 HOUSE = Path(springline.__file__).parent
 FLOORS = {
@@ -105,34 +106,13 @@ def calls_upward(path: Path, house: Path = HOUSE) -> set[str]:
 @cache
 def _imports(path: Path) -> list[tuple[int, str, bool]]:
     """Line and name of every import, and whether only type checkers read it."""
-    found = []
-    for node, checked in _nodes(path):
-        names = []
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: write imports in full"
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
-        found += [(node.lineno, name.partition(".")[2], checked) for name in names if name.startswith("springline.")]
-    return sorted(found)
-
-
-def tree_of(path: Path) -> ast.Module:
-    # Trees are not kept: garbage collections would visit the millions of nodes of all files, here and in later tests.
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def _nodes(path: Path) -> Iterator[tuple[ast.AST, bool]]:
-    """Every statement of a file, and whether it stands under ``if TYPE_CHECKING:``."""
-    waiting: list[tuple[ast.AST, bool]] = [(tree_of(path), False)]
-    while waiting:
-        node, checked = waiting.pop()
-        yield node, checked
-        only = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
-        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
-            below = getattr(node, name, ())
-            if isinstance(below, list):
-                waiting += [(one, checked or (only and name == "body")) for one in below]
+    source = source_of(path)
+    assert not source.relative, f"{path}: write imports in full"
+    return sorted(
+        (one.line, one.name.partition(".")[2], one.checked)
+        for one in source.imports
+        if one.name.startswith("springline.")
+    )
 
 
 def graph_of(house: Path, *, at_run_time: bool = True) -> dict[str, set[str]]:
@@ -240,9 +220,9 @@ def twice_named(house: Path) -> dict[str, set[str]]:
     """Class names that stand for two things or more, each with the files it stands in."""
     names: dict[str, list[str]] = {}
     for path in sorted(house.rglob("*.py")):
-        for node, _ in _nodes(path):
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                names.setdefault(node.name, []).append(path.relative_to(house).as_posix())
+        for name in source_of(path).classes:
+            if not name.startswith("_"):
+                names.setdefault(name, []).append(path.relative_to(house).as_posix())
     return {name: set(where) for name, where in names.items() if len(where) > 1}
 
 
@@ -256,6 +236,7 @@ def test_a_class_name_that_stands_twice_is_seen(tmp_path: Path) -> None:
 
 
 TUPLES = {"_asdict", "_fields", "_make", "_replace"}  # public names of named tuples
+PRIVATE = re.compile(r"(?<!(?<![.\w])self)(?<!(?<![.\w])cls)\s*\.\s*_[a-z]")
 LIBRARIES = {"os._exit", "sys._getframe", "process._handle", "film._video_stream"}  # Python's and libraries' own
 
 
@@ -263,6 +244,8 @@ def private_names_of_others(house: Path) -> list[str]:
     """Private names that are read of anything but ``self``, ``cls`` and the classes of the very file."""
     found = []
     for path in sorted(house.rglob("*.py")):
+        if not PRIVATE.search(path.read_text(encoding="utf-8")):
+            continue  # a tree costs more than a search
         nodes = list(ast.walk(tree_of(path)))
         own = {"self", "cls"} | {node.name for node in nodes if isinstance(node, ast.ClassDef)}
         named = [node for node in nodes if isinstance(node, ast.Attribute) and re.match("_[a-z]", node.attr)]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from functools import cache
 from pathlib import Path
 
 import springline
-from test_layers import tree_of
+from sources import Function, source_of
 
 SOURCE = Path(springline.__file__).parent
 MOST_LINES = 60  # of a function, its docstring aside
@@ -25,31 +24,25 @@ NAMED = {  # what people call, which name all that may be said, and so have no *
 
 
 @cache
-def functions() -> list[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
-    found = []
-    for path in sorted(set(SOURCE.rglob("*.py")) - set(SOURCE.glob("forces/derived/*.py"))):  # written by no hand
-        for node in ast.walk(tree_of(path)):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                found.append((path.relative_to(SOURCE).as_posix(), node))
-    return found
+def functions() -> list[tuple[str, Function]]:
+    written = sorted(set(SOURCE.rglob("*.py")) - set(SOURCE.glob("forces/derived/*.py")))  # these by no hand
+    return [(path.relative_to(SOURCE).as_posix(), one) for path in written for one in source_of(path).functions]
 
 
 def test_no_function_is_longer_than_a_screen() -> None:
-    long = []
-    for place, node in functions():
-        said = ast.get_docstring(node, clean=False)
-        lines = node.end_lineno - node.lineno + 1 - (said.count("\n") + 1 if said else 0)  # type: ignore[operator]
-        if lines > MOST_LINES:
-            long.append(f"{place}: {node.name} has {lines} lines")
+    assert len(functions()) > 5000
+    long = [
+        f"{place}: {one.name} has {one.lines - one.said} lines"
+        for place, one in functions()
+        if one.lines - one.said > MOST_LINES
+    ]
     assert long == []
 
 
 def test_a_function_has_few_parameters_unless_people_name_them() -> None:
     many = []
-    for place, node in functions():
-        given = node.args
-        names = [one.arg for one in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
-        count = len([name for name in names if name not in ("self", "cls")])
-        if count > MOST_PARAMETERS and not place.startswith("cli/") and node.name not in NAMED.get(place, []):
-            many.append(f"{place}: {node.name} has {count} parameters")
+    for place, one in functions():
+        count = len([name for name in one.parameters if name not in ("self", "cls")])
+        if count > MOST_PARAMETERS and not place.startswith("cli/") and one.name not in NAMED.get(place, []):
+            many.append(f"{place}: {one.name} has {count} parameters")
     assert many == []

@@ -125,41 +125,43 @@ def count(places):
     return words, found
 
 
+DEFINED = re.compile(r"^ *(?:async )?def (\w+)", re.M)
+
+
 def names(root):
     """Functions named by a participle alone or opening with a preposition."""
     alone = before = 0
     for path in root.rglob("*.py"):
         if "derived" in path.parts:
             continue
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                name = node.name.strip("_")
-                alone += bool(re.fullmatch(r"[a-z]+(ed|en|wn|ld|nd|de|id|ept|ade)", name)) and name not in {
-                    "load",
-                    "find",
-                    "need",
-                    "field",
-                    "node",
-                    "mode",
-                    "side",
-                    "grid",
-                    "send",
-                    "end",
-                    "bound",
-                    "build",
-                    "round",
-                    "extend",
-                    "add",
-                    "seed",
-                    "feed",
-                    "read",
-                    "speed",
-                    "fold",
-                    "hold",
-                }
-                before += bool(
-                    re.match(r"(of|as|with|in|by|on|at|to|from|beside|where|what|who|how|whether)_", name)
-                ) and not name.startswith(("to_", "from_", "on_"))
+        for defined in DEFINED.findall(path.read_text()):  # a syntax tree takes 10 times as long
+            name = defined.strip("_")
+            alone += bool(re.fullmatch(r"[a-z]+(ed|en|wn|ld|nd|de|id|ept|ade)", name)) and name not in {
+                "load",
+                "find",
+                "need",
+                "field",
+                "node",
+                "mode",
+                "side",
+                "grid",
+                "send",
+                "end",
+                "bound",
+                "build",
+                "round",
+                "extend",
+                "add",
+                "seed",
+                "feed",
+                "read",
+                "speed",
+                "fold",
+                "hold",
+            }
+            before += bool(
+                re.match(r"(of|as|with|in|by|on|at|to|from|beside|where|what|who|how|whether)_", name)
+            ) and not name.startswith(("to_", "from_", "on_"))
     return alone, before
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 import importlib
 import re
 import sys
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +12,7 @@ import pytest
 
 import springline
 from floors import constraints, dependencies, extras
+from sources import source_of
 from springline.errors import install_command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,9 +35,6 @@ USERS = {
 }  # folders whose code an extra is for; else what ships
 
 
-BODIES = ("body", "orelse", "finalbody", "handlers", "cases")  # fields that hold statements
-
-
 def package_of(requirement: str) -> str:
     """``imageio`` of ``imageio>=2.30``."""
     found = re.match(r"[\w.-]+", requirement)
@@ -49,22 +45,7 @@ def package_of(requirement: str) -> str:
 @cache
 def imports_in(folder: Path) -> set[str]:
     """The first names of everything that is imported in a folder, wherever in a file."""
-    found: set[str] = set()
-    for path in folder.rglob("*.py"):
-        for node in statements(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                found |= {alias.name.split(".")[0] for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                found.add(node.module.split(".")[0])
-    return found
-
-
-def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """All statements within a node, without a look into expressions, which contain no imports."""
-    for part in BODIES:
-        for statement in getattr(node, part, ()):
-            yield statement
-            yield from statements(statement)
+    return {one.name.split(".")[0] for path in folder.rglob("*.py") for one in source_of(path).imports}
 
 
 def own_packages(extra: str) -> list[str]:

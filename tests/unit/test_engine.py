@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from sources import Function, source_of
 from springline.engine import loader, precompile
 from springline.engine.columns import Column, Indices, RealBlocks, RealRows, Reals, VectorRows, Vectors, words_of
 from springline.engine.kernels import COMPILED, PASSES, Pass, a_pass, kernel
@@ -366,23 +366,22 @@ def test_a_file_of_code_is_named_by_the_sources_that_it_hangs_on(monkeypatch: py
         loader.digest.cache_clear()
 
 
-def functions(rooms: tuple[str, ...]) -> list[tuple[str, ast.FunctionDef]]:
+def functions(rooms: tuple[str, ...]) -> list[tuple[str, Function]]:
     return [
-        (f"{path.relative_to(SOURCES)}:{node.name}", node)
+        (f"{path.relative_to(SOURCES)}:{one.name}", one)
         for room in rooms
         for path in sorted((SOURCES / room).rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef)
+        for one in source_of(path).functions
+        if not one.is_async
     ]
 
 
 def test_every_kernel_is_short_and_takes_few_arguments() -> None:
     rooms = ("engine", "model", "neighbors", "forces", "constraints", "contacts", "integrators", "stepping", "run")
-    found = [(name, node) for name, node in functions(rooms) if not name.startswith("forces/derived/")]
+    found = [(name, one) for name, one in functions(rooms) if not name.startswith("forces/derived/")]
     assert len(found) > 900
-    assert [name for name, node in found if node.end_lineno - node.lineno >= 60] == []
-    many = [name for name, node in found if len(node.args.args) + len(node.args.kwonlyargs) > 12]
-    assert many == []
+    assert [name for name, one in found if one.lines > 60] == []
+    assert [name for name, one in found if len(one.parameters) > 12] == []
 
 
 def test_every_pass_says_in_words_what_it_does() -> None:
