@@ -8,7 +8,6 @@ Only prose is read: Markdown outside code blocks; docstrings, comments and messa
 TypeScript. The patterns are blunt: a line found is a place to look at, and the goals leave room for false alarms.
 """
 
-import ast
 import collections
 import io
 import pathlib

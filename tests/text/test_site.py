@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -443,6 +444,15 @@ def test_advice_that_needs_python_is_for_the_viewer_also_where_a_scene_runs_on_i
     assert "Solve" in vault and f"**Try in the [viewer](../viewer.md):** {vault}" in made["gallery/vault.md"]
 
 
+@cache
+def titles_of_pages() -> dict[str, str]:
+    return {
+        place.rpartition(".")[0]: text.partition("\n")[0].removeprefix("# ")
+        for place, text in stage.pages().items()
+        if place.endswith(".md") and text.startswith("# ")
+    }
+
+
 @pytest.mark.parametrize(
     ("typed_words", "page"),
     [("install", "install"), ("how to anchor", "how-to/supports"), ("pendulum", "gallery/pendulum"), ("units", "units"),
@@ -457,11 +467,7 @@ def test_a_search_puts_the_page_whose_title_has_the_words_before_all_other_pages
     (tmp_path / "search.html").write_text(
         f"<script>{(ROOT / 'docs/website/scorer.js').read_text(encoding='utf-8')}</script>", encoding="utf-8"
     )
-    titles = {
-        place.rpartition(".")[0]: text.partition("\n")[0].removeprefix("# ")
-        for place, text in stage.pages().items()
-        if place.endswith(".md") and text.startswith("# ")
-    }
+    titles = titles_of_pages()
     browser = chromium.kept()
     context = browser.new_context()
     sheet = context.new_page()

@@ -58,8 +58,11 @@ def small(name: str, kind: str) -> Any:
 def test_small_things_are_written_or_refused_with_a_sentence(
     suffix: str, kind: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    film = importlib.import_module("springline.view.film.render")
     for rate in ("FPS", "GIF_FPS"):  # a film lasts ten seconds
-        monkeypatch.setattr(importlib.import_module("springline.view.film.render"), rate, 2)
+        monkeypatch.setattr(film, rate, 2)
+    monkeypatch.setattr(film, "USUAL_SIZE", (160, 120))
+    monkeypatch.setattr(film, "SIZES", {})
     try:
         thing = small(name, kind)
     except SpringlineError:
