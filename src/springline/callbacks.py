@@ -50,6 +50,7 @@ class Callback:
     address : of its C entry
     compiled : True if numba compiled it; if not, ``why_plain`` is the reason
     batch : function that builds the compiled batch for another target (engine/webassembly.py); None for a plain one
+    key : hash of everything that the compiled batch depends on; None if part of it is unknown
     """
 
     function: Callable[..., Any]
@@ -59,6 +60,7 @@ class Callback:
     keep: Any = None
     raised: list[BaseException] = field(default_factory=list)
     batch: Callable[[], Callable[..., None]] | None = field(default=None, repr=False)
+    key: str | None = None
 
     def failure(self, *arguments: Any) -> BaseException:
         """Exception of the function: kept by the plain call, or found by running the source again."""
@@ -125,13 +127,16 @@ def make_callback(
     """
     why, function = "no compiler is installed (the extra compiler), or its JIT is off", functions[0]
     if CAN_COMPILE:
+        from springline.engine.user_functions import load_user_function
+
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                address, keep = _load_batch(compiled_batch, functions, marks)
+                key = _key_of_batch(compiled_batch, functions, marks)
+                address, keep = load_user_function(function.__name__, key, compiled_batch)
             there = living(address)
             return (
-                _keep_alive(Callback(function, address, True, keep=keep, batch=compiled_batch))
+                _keep_alive(Callback(function, address, True, keep=keep, batch=compiled_batch, key=key))
                 if there is None
                 else there
             )
@@ -171,18 +176,16 @@ def living(address: int) -> Callback | None:
     return _LIVING.get(int(address))
 
 
-def _load_batch(
+def _key_of_batch(
     compiled_batch: Callable[[], Callable[..., None]], functions: Sequence[Callable[..., Any]], marks: tuple[Any, ...]
-) -> tuple[int, Any]:
-    """Address of a compiled batch, and the objects it needs to stay valid; from disk if no dependency changed."""
+) -> str | None:
+    """Hash of everything that the code of a compiled batch depends on; None if part of it is unknown."""
     from springline.engine.keys import key_of
     from springline.engine.loader import digest
-    from springline.engine.user_functions import load_user_function
 
     module = compiled_batch.__module__
     otherwise = tuple(replaced_names(function) for function in functions)
-    key = key_of(functions, module, compiled_batch.__qualname__, digest(module), marks, otherwise)
-    return load_user_function(functions[0].__name__, key, compiled_batch)
+    return key_of(functions, module, compiled_batch.__qualname__, digest(module), marks, otherwise)
 
 
 def compile_user(function: Callable[..., Any]) -> Any:

@@ -11,11 +11,14 @@ import pytest
 from test_living_picture import NODE, compare, damage, player_of, prepared, said, seen
 
 import springline as sl
+from springline.callbacks import Callback
+from springline.engine.user_functions import page_module
 from springline.errors import SceneError
 from springline.view.coloring import Scale
 from springline.view.frame import MARKS, Look
 from springline.view.living.color_functions import PageMoment, explain
 from springline.view.living.page import save_page
+from springline.view.modules import _own_key
 from springline.view.style import Style
 
 STEPS = 40
@@ -188,3 +191,26 @@ def test_a_missing_attribute_is_named_with_those_that_there_are() -> None:
     assert explain("Cannot unify int64 and none") == "Cannot unify int64 and none"
     assert explain("Unknown attribute 'x' of type int64") == "Unknown attribute 'x' of type int64"
     assert "tension" in PageMoment._fields
+
+
+def test_a_module_of_functions_is_compiled_once_for_an_equal_key(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("SPRINGLINE_CACHE_DIR", str(tmp_path))
+    made: list[bytes] = []
+
+    def make() -> bytes:
+        made.append(b"module %d" % len(made))
+        return made[-1]
+
+    assert [page_module(key, make) for key in ("a", "a", "b", "a", None, None)] == [made[k] for k in (0, 0, 1, 0, 2, 3)]
+
+
+def test_modules_have_a_key_unless_a_part_of_them_is_unknown() -> None:
+    def callback(key: str | None) -> Any:
+        return Callback(height, 0, True, key=key)
+
+    keys = [
+        _own_key([], functions)
+        for functions in ({"one": callback("a")}, {"one": callback("b")}, {"two": callback("a")})
+    ]
+    assert len(set(keys)) == 3 and None not in keys
+    assert _own_key([], {"one": callback("a"), "two": callback(None)}) is None

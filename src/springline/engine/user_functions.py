@@ -1,7 +1,8 @@
 """User-defined functions as C functions: compiled by numba once, then loaded from disk without a compiler.
 
 A file is named by a hash of everything that its code depends on (``keys``); without such a hash, nothing is stored. The
-file holds a list of the external symbols that the code calls, followed by the object file.
+file holds a list of the external symbols that the code calls, followed by the object file. WebAssembly modules of such
+functions are stored in the same way.
 """
 
 from __future__ import annotations
@@ -45,6 +46,25 @@ def load_user_function(name: str, key: str | None, batch: Callable[[], Any]) -> 
         return _addresses[key], None
 
 
+def page_module(key: str | None, make: Callable[[], bytes]) -> bytes:
+    """The WebAssembly module that ``make()`` compiles, from disk if it was made for an equal key.
+
+    ``key`` is the hash of everything that the module depends on. With None the module is not stored. Exceptions of
+    ``make`` are passed on.
+    """
+    if key is None:
+        return make()
+    path = loader.cache_folder() / f"own.page-{key}.o"
+    module = loader.read(path)
+    if module is None:
+        module = make()
+        loader.write(path, module)
+        _forget_oldest(path.parent)
+    else:
+        _mark_used(path)
+    return module
+
+
 def _read_cached_code(path: Path) -> bytes | None:
     """The object code in a file; None if the file is missing, or if a symbol that it calls is missing here."""
     content = loader.read(path)
@@ -53,10 +73,14 @@ def _read_cached_code(path: Path) -> bytes | None:
     end = LENGTH + int.from_bytes(content[:LENGTH], "little")
     if not _are_there(json.loads(content[LENGTH:end])):
         return None
+    _mark_used(path)
+    return content[end:]
+
+
+def _mark_used(path: Path) -> None:
     with suppress(OSError):
         # The time of modification serves as the time of last use, by which the oldest files are removed.
         os.utime(path)
-    return content[end:]
 
 
 def _compile_and_cache(batch: Callable[..., None], path: Path, symbol: str) -> bytes | None:

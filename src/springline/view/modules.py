@@ -16,6 +16,7 @@ from importlib.resources import files
 from springline.callbacks import Callback
 from springline.engine import loader, webassembly
 from springline.engine.kernels import Pass
+from springline.engine.user_functions import page_module
 from springline.engine.user_webassembly import NotForPages, own_module
 from springline.errors import SceneError
 from springline.forces.elastic import CURVES
@@ -47,7 +48,7 @@ def modules_for(passes: Sequence[Pass], functions: Mapping[str, Callback]) -> li
             raise SceneError(_refusal(one, f"it runs as plain Python: {one.why_plain}"))
     batches = {name: one.batch for name, one in functions.items() if one.batch is not None}
     try:
-        return [first, own_module(derived, batches)]
+        return [first, page_module(_own_key(derived, functions), lambda: own_module(derived, batches))]
     except NotForPages:
         for name, one in functions.items():  # find the function that is refused
             try:
@@ -55,6 +56,14 @@ def modules_for(passes: Sequence[Pass], functions: Mapping[str, Callback]) -> li
             except NotForPages as error:
                 raise SceneError(_refusal(one, str(error))) from None
         raise
+
+
+def _own_key(derived: Sequence[Pass], functions: Mapping[str, Callback]) -> str | None:
+    """Return a hash of everything that the second module depends on; None if part of it is unknown."""
+    if derived or None in [one.key for one in functions.values()]:
+        return None
+    parts = [loader.digest(own_module.__module__), *(f"{name} {one.key}" for name, one in functions.items())]
+    return hashlib.sha256("|".join(parts).encode()).hexdigest()[:24]
 
 
 def _refusal(one: Callback, why: str) -> str:
