@@ -28,15 +28,15 @@ def find_plane(work):
         return
     longest = -1.0
     for axis in range(3):
-        low = high = work.x[sampled(work, 0), axis]
+        low = high = work.x[sample_vertex(work, 0), axis]
         for k in range(1, SAMPLES):
-            place = work.x[sampled(work, k), axis]
+            place = work.x[sample_vertex(work, k), axis]
             low, high = min(low, place), max(high, place)
         if high - low > longest:
             longest, work.counts[CUT_AXIS] = high - low, axis
     axis, sample = work.counts[CUT_AXIS], work.sample
     for k in range(SAMPLES):
-        place, at = work.x[sampled(work, k), axis], k
+        place, at = work.x[sample_vertex(work, k), axis], k
         while at > 0 and sample[at - 1] > place:
             sample[at] = sample[at - 1]
             at -= 1
@@ -45,7 +45,7 @@ def find_plane(work):
 
 
 @kernel
-def sampled(work, k):
+def sample_vertex(work, k):
     """Return a vertex of the k-th row of the sample."""
     return work.corner[work.acting[k * work.counts[ACTING] // SAMPLES], 0]
 
@@ -113,11 +113,11 @@ def list_as_one(work):
         work.wall_order[k] = k
     for side in range(3):
         ends[ROW_END + side], ends[WALL_END + side] = rows, walls
-        list_carrying(work, side)
+        list_carriers(work, side)
 
 
 @callee
-def list_carrying(work, side):
+def list_carriers(work, side):
     """List the rows of a side that carry an impulse."""
     first, kept = begin_of(work, ROW_END, side), begin_of(work, ROW_END, side)
     for e in range(first, work.ends[ROW_END + side]):

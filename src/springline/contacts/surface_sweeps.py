@@ -38,7 +38,7 @@ from springline.contacts.surface_sides import (
     begin_of,
     find_sides,
     list_as_one,
-    list_carrying,
+    list_carriers,
     list_sides,
 )
 from springline.engine.kernels import a_pass, callee, kernel
@@ -104,7 +104,7 @@ def divide(table: Any, block: int, a: float, b: float) -> int:
 @callee
 def begin_rows(work, side):
     """Apply the impulses with which the rows of a side start."""
-    list_carrying(work, side)
+    list_carriers(work, side)
     for e in range(begin_of(work, ROW_END, side), work.ends[CARRYING_END + side]):
         give(work, work.carrying[e], start_impulse(work, work.carrying[e]))
 
