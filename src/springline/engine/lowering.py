@@ -30,25 +30,25 @@ def room(slot: int, room: type) -> Any:
     """Intrinsic: the view of the arrays whose address is in entry ``slot`` of a table."""
     kind, size = type_of(room), ir.Constant(WORD, BYTES * width_of(room))
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         top = builder.inttoptr(arguments[0], WORD.as_pointer().as_pointer())
         words = steady(builder, builder.load(builder.gep(top, [ir.Constant(WORD, slot)])))
         # LLVM may then load from the arrays before a branch that decides if the load is needed.
         words.set_metadata("dereferenceable", builder.module.add_metadata([size]))
         return words
 
-    return lambda table: (kind(types.int64), codegen)
+    return lambda table: (kind(types.int64), generate)
 
 
 def call() -> Any:
     """Intrinsic: a call of the pass at an address, with one int64 and two float64 arguments; returns its status."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         function = ir.FunctionType(WORD, [WORD, WORD, REAL, REAL])
         return builder.call(builder.inttoptr(arguments[0], function.as_pointer()), list(arguments[1:]))
 
     signature = types.int64(types.int64, types.int64, types.int64, types.float64, types.float64)
-    return lambda *given: (signature, codegen)
+    return lambda *given: (signature, generate)
 
 
 def _word(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -60,53 +60,53 @@ def _word(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
 def load_word() -> Any:
     """Intrinsic: an atomic load of one element of an int64 array."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         # Sequential consistency for all four operations: it is the easiest order to reason about, and its cost is small
         # relative to a block of at least a thousand particles.
         return builder.load_atomic(_word(context, builder, signature, arguments), "seq_cst", BYTES)
 
-    return lambda words, index: (types.int64(words, index), codegen)
+    return lambda words, index: (types.int64(words, index), generate)
 
 
 def store_word() -> Any:
     """Intrinsic: an atomic store to one element of an int64 array."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         builder.store_atomic(arguments[2], _word(context, builder, signature, arguments), "seq_cst", BYTES)
         return context.get_dummy_value()
 
-    return lambda words, index, value: (types.void(words, index, types.int64), codegen)
+    return lambda words, index, value: (types.void(words, index, types.int64), generate)
 
 
 def add_to_word() -> Any:
     """Intrinsic: an atomic addition to one element of an int64 array; returns the value before."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.atomic_rmw("add", _word(context, builder, signature, arguments), arguments[2], "seq_cst")
 
-    return lambda words, index, value: (types.int64(words, index, types.int64), codegen)
+    return lambda words, index, value: (types.int64(words, index, types.int64), generate)
 
 
 def exchange_word() -> Any:
     """Intrinsic: an atomic compare-and-swap of one element of an int64 array; returns True if it was swapped."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         address = _word(context, builder, signature, arguments)
         # The strong form: it fails only if the word differs, so a failure always means that another thread wrote it.
         return builder.extract_value(builder.cmpxchg(address, arguments[2], arguments[3], "seq_cst", "seq_cst"), 1)
 
-    return lambda words, index, old, new: (types.boolean(words, index, types.int64, types.int64), codegen)
+    return lambda words, index, old, new: (types.boolean(words, index, types.int64, types.int64), generate)
 
 
 def yield_thread() -> Any:
     """Intrinsic: a call of the C function at an address, without arguments, by which a thread yields the processor."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         function = ir.FunctionType(ir.IntType(32), [])
         builder.call(builder.inttoptr(arguments[0], function.as_pointer()), [])
         return context.get_dummy_value()
 
-    return lambda address: (types.void(types.int64), codegen)
+    return lambda address: (types.void(types.int64), generate)
 
 
 def call_pointer() -> Any:
@@ -116,9 +116,9 @@ def call_pointer() -> Any:
         address: Any, count: Any, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, *rest: Any
     ) -> Any:
         given = (address, count, a, b, c, d, e, parameters, *rest)
-        return types.int64(types.int64, types.int64, *given[2:8], types.int64, types.float64), codegen
+        return types.int64(types.int64, types.int64, *given[2:8], types.int64, types.float64), generate
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         real = REAL.as_pointer()
         pointers = []
         for value in arguments[2:8]:
@@ -192,11 +192,11 @@ def _mask(builder: Any, sign: str, one: Any, other: Any) -> Any:
 def _register_operator(operation: Any, write: Any) -> None:
     """Register the code of a binary operator for two operands of lanes, or one of lanes and a scalar."""
 
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         return write(builder, *(_ensure_lanes(builder, value) for value in args))
 
     for kinds in ((SimdLanesType, SimdLanesType), (SimdLanesType, types.Float), (types.Float, SimdLanesType)):  # type: ignore[attr-defined]
-        LOWERING.lower(operation, *kinds)(codegen)
+        LOWERING.lower(operation, *kinds)(generate)
 
 
 def _instruction(name: str) -> Any:
@@ -242,13 +242,13 @@ def _emit_sqrt(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 def _on_reals(write: Any) -> Any:
     """Typing and code of an elementwise function: for lanes if any argument is lanes, else for scalars."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         wide = signature.return_type == SIMD_LANES
         return write(builder, *(_ensure_lanes(builder, value) for value in arguments) if wide else arguments)
 
     def resolve_signature(*values: Any) -> Any:
         kinds = tuple(_lanes_or_real(kind) for kind in values)
-        return signature(SIMD_LANES if SIMD_LANES in kinds else types.float64, *kinds), codegen
+        return signature(SIMD_LANES if SIMD_LANES in kinds else types.float64, *kinds), generate
 
     return resolve_signature
 
@@ -266,7 +266,7 @@ def select_ordered(sign: str) -> Any:
 def choose() -> Any:
     """Intrinsic: elementwise, the second argument if the first (bool, or 1.0 and 0.0) is true, else the third."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         condition, *values = arguments
         if signature.return_type == SIMD_LANES:
             values = [_ensure_lanes(builder, value) for value in values]
@@ -280,7 +280,7 @@ def choose() -> Any:
         kinds = tuple(_lanes_or_real(kind) for kind in values)
         asked = types.boolean if condition == types.boolean else _lanes_or_real(condition)
         found = SIMD_LANES if SIMD_LANES in (asked, *kinds) else types.float64
-        return signature(found, asked, *kinds), codegen
+        return signature(found, asked, *kinds), generate
 
     return resolve_signature
 
@@ -329,7 +329,7 @@ def looked_up(table: tuple[float, ...]) -> Any:
 def all_between() -> Any:
     """Intrinsic: True if a number, or each of eight lanes, is at least one limit and below another; False for NaN."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         value, *limits = arguments
         if value.type == EIGHT:
             limits = [_spread(builder, limit) for limit in limits]
@@ -339,7 +339,7 @@ def all_between() -> Any:
             return found
         return builder.icmp_unsigned("==", builder.bitcast(found, ir.IntType(WIDE)), ir.Constant(ir.IntType(WIDE), -1))
 
-    return lambda x, *limits: (types.boolean(_lanes_or_real(x), types.float64, types.float64), codegen)
+    return lambda x, *limits: (types.boolean(_lanes_or_real(x), types.float64, types.float64), generate)
 
 
 def _eight(context: Any, builder: Any, kinds: Any, arguments: Any) -> Any:
@@ -352,22 +352,22 @@ def _eight(context: Any, builder: Any, kinds: Any, arguments: Any) -> Any:
 def load_lanes() -> Any:
     """Intrinsic of :func:`lanes.load`: an unaligned vector load."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         # Arrays start at multiples of 8 bytes and rows at any of them; with a wider alignment LLVM could use loads that
         # fault there.
         return builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
 
-    return lambda row, at: (SIMD_LANES(row, at), codegen)
+    return lambda row, at: (SIMD_LANES(row, at), generate)
 
 
 def store_lanes() -> Any:
     """Intrinsic of :func:`lanes.store`: an unaligned vector store."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         builder.store(arguments[2], _eight(context, builder, signature.args, arguments), align=BYTES)
         return context.get_dummy_value()
 
-    return lambda row, at, value: (types.void(row, at, SIMD_LANES), codegen)
+    return lambda row, at, value: (types.void(row, at, SIMD_LANES), generate)
 
 
 def spread_lanes() -> Any:
@@ -388,20 +388,20 @@ def wide_lanes() -> Any:
 def seed_lanes(word: int) -> Any:
     """``word - (bits >> 1)`` for the bits of eight numbers: a first approximation of their inverse square roots."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         words = ir.VectorType(WORD, WIDE)
         # The bits of a double, read as an integer, are about its logarithm: halving and negating them gives a first
         # approximation of 1/sqrt(x), which the caller refines.
         half = builder.lshr(builder.bitcast(arguments[0], words), ir.Constant(words, [1] * WIDE))
         return builder.bitcast(builder.sub(ir.Constant(words, [word] * WIDE), half), EIGHT)
 
-    return lambda square: (SIMD_LANES(SIMD_LANES), codegen)
+    return lambda square: (SIMD_LANES(SIMD_LANES), generate)
 
 
 def sum_lanes() -> Any:
     """Intrinsic of :func:`lanes.total`: the sum of the eight lanes by pairwise halving."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         # Halves are added pairwise in a fixed order, which the plain version follows: the order determines the bits of
         # the sum.
         left, width = arguments[0], WIDE
@@ -411,7 +411,7 @@ def sum_lanes() -> Any:
             left = builder.fadd(*halves)
         return builder.extract_element(left, ir.Constant(INDEX, 0))
 
-    return lambda value: (types.float64(SIMD_LANES), codegen)
+    return lambda value: (types.float64(SIMD_LANES), generate)
 
 
 def root_lanes() -> Any:
@@ -424,7 +424,7 @@ def root_lanes() -> Any:
 def divide_lanes() -> Any:
     """Intrinsic of :func:`lanes.quotient`: the quotient of each lane, 0 if the divisor is below a limit."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         value, by, least = arguments
         below = builder.fcmp_ordered("<", by, _spread(builder, least))
         ones, zeros = (ir.Constant(EIGHT, [number] * WIDE) for number in (1.0, 0.0))
@@ -432,18 +432,18 @@ def divide_lanes() -> Any:
         # in the plain version, in which NumPy would warn.
         return builder.select(below, zeros, builder.fdiv(value, builder.select(below, ones, by)))
 
-    return lambda value, by, least: (SIMD_LANES(SIMD_LANES, SIMD_LANES, types.float64), codegen)
+    return lambda value, by, least: (SIMD_LANES(SIMD_LANES, SIMD_LANES, types.float64), generate)
 
 
 def count_lanes_below() -> Any:
     """Intrinsic of :func:`lanes.count_below`: the number of lanes below a limit."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         below = builder.fcmp_ordered("<", arguments[0], _spread(builder, arguments[1]))
         bits = builder.zext(builder.bitcast(below, ir.IntType(WIDE)), WORD)
         return builder.call(builder.module.declare_intrinsic("llvm.ctpop", [WORD]), [bits])
 
-    return lambda value, least: (types.int64(SIMD_LANES, types.float64), codegen)
+    return lambda value, least: (types.int64(SIMD_LANES, types.float64), generate)
 
 
 def store_lanes_below() -> Any:
@@ -478,19 +478,19 @@ def store_lanes_below() -> Any:
 def lanes_are_within() -> Any:
     """Intrinsic of :func:`lanes.are_within`: True if all absolute values are below a limit; False for NaN."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         kind = ir.FunctionType(EIGHT, [EIGHT])
         size = cgutils.get_or_insert_function(builder.module, kind, f"llvm.fabs.v{WIDE}f64")
         below = builder.fcmp_ordered("<", builder.call(size, [arguments[0]]), _spread(builder, arguments[1]))
         return builder.icmp_unsigned("==", builder.bitcast(below, ir.IntType(WIDE)), ir.Constant(ir.IntType(WIDE), -1))
 
-    return lambda value, limit: (types.boolean(SIMD_LANES, types.float64), codegen)
+    return lambda value, limit: (types.boolean(SIMD_LANES, types.float64), generate)
 
 
 def load_rows() -> Any:
     """Intrinsic of :func:`lanes.rows`: x, y, z of eight consecutive rows of four, as 24 numbers in three vectors."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         data = data_of(builder, arguments[0])
         start = builder.mul(arguments[1], ir.Constant(WORD, 4))
         pairs = []
@@ -506,13 +506,13 @@ def load_rows() -> Any:
         ]
         return context.make_tuple(builder, signature.return_type, three)
 
-    return lambda rows, at: (THREE(rows, types.int64), codegen)
+    return lambda rows, at: (THREE(rows, types.int64), generate)
 
 
 def store_rows() -> Any:
     """Intrinsic of :func:`lanes.store_rows`: set eight consecutive rows of four from 24 numbers in three vectors."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         data = data_of(builder, arguments[0])
         start = builder.mul(arguments[1], ir.Constant(WORD, 4))
         one, two, three = arguments[2:]
@@ -530,7 +530,7 @@ def store_rows() -> Any:
             )
         return context.get_dummy_value()
 
-    return lambda rows, at, *parts: (types.void(rows, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES), codegen)
+    return lambda rows, at, *parts: (types.void(rows, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES), generate)
 
 
 FOUR = ir.VectorType(REAL, 4)  # a row of three numbers is read and written together with the number behind it
@@ -558,22 +558,22 @@ def _numbers(builder: Any, array: Any, at: Any) -> list[Any]:
 def load_thrice() -> Any:
     """Intrinsic of :func:`lanes.repeat_thrice`: eight consecutive numbers, each three times, in three vectors."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         value = builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
         three = [_shuffle_lanes(builder, value, value, [(k + at) // 3 for at in range(WIDE)]) for k in (0, 8, 16)]
         return context.make_tuple(builder, signature.return_type, three)
 
-    return lambda row, at: (THREE(row, types.int64), codegen)
+    return lambda row, at: (THREE(row, types.int64), generate)
 
 
 def keep_lanes() -> Any:
     """Intrinsic of :func:`lanes.keep`: each lane if the second operand is positive, else 0."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         zeros = ir.Constant(EIGHT, [0.0] * WIDE)
         return builder.select(builder.fcmp_ordered(">", arguments[1], zeros), arguments[0], zeros)
 
-    return lambda value, by: (SIMD_LANES(SIMD_LANES, SIMD_LANES), codegen)
+    return lambda value, by: (SIMD_LANES(SIMD_LANES, SIMD_LANES), generate)
 
 
 def load_columns(whole: bool = True, number: int = 3) -> Any:
@@ -582,7 +582,7 @@ def load_columns(whole: bool = True, number: int = 3) -> Any:
     Each row is read as four numbers if ``whole``.
     """
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         places = _rows(context, builder, signature.args, arguments)
         rows = [builder.load(row, align=BYTES) if whole else _three(builder, row) for row in places]
         # Eight rows of four are transposed by two rounds of shuffles, instead of a gather of 24 single numbers.
@@ -598,7 +598,7 @@ def load_columns(whole: bool = True, number: int = 3) -> Any:
         return context.make_tuple(builder, signature.return_type, columns)
 
     kind = types.UniTuple(SIMD_LANES, number)  # type: ignore[attr-defined]
-    return lambda rows, numbers, at: (kind(rows, numbers, types.int64), codegen)
+    return lambda rows, numbers, at: (kind(rows, numbers, types.int64), generate)
 
 
 def gather_lanes() -> Any:
@@ -634,7 +634,7 @@ def change_columns(operation: str, whole: bool = True) -> Any:
     With ``whole`` the fourth number of each row is overwritten, by an unspecified value; otherwise it is not accessed.
     """
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         x, y, z = arguments[3:]
         low, high = [0, 8, 2, 10, 4, 12, 6, 14], [1, 9, 3, 11, 5, 13, 7, 15]
         even, odd = (
@@ -661,14 +661,14 @@ def change_columns(operation: str, whole: bool = True) -> Any:
 
     return lambda rows, numbers, at, *columns: (
         types.void(rows, numbers, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES),
-        codegen,
+        generate,
     )
 
 
 def store_columns() -> Any:
     """Intrinsic of :func:`lanes.store_columns`: set eight consecutive rows of four to (x, y, z, 0)."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         data = data_of(builder, arguments[0])
         start = builder.mul(arguments[1], ir.Constant(WORD, 4))
         x, y, z = arguments[2:]
@@ -680,13 +680,13 @@ def store_columns() -> Any:
             builder.store(pair, builder.bitcast(address, EIGHT.as_pointer()), align=BYTES)
         return context.get_dummy_value()
 
-    return lambda rows, at, *columns: (types.void(rows, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES), codegen)
+    return lambda rows, at, *columns: (types.void(rows, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES), generate)
 
 
 def store_quads() -> Any:
     """Intrinsic of :func:`lanes.store_quads`: set four columns of eight rows of an array."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         first, (x, y, z, w) = arguments[3], arguments[4:]
         rows = _rows(context, builder, signature.args, arguments)
         for k in range(0, WIDE, 2):
@@ -701,7 +701,7 @@ def store_quads() -> Any:
 
     return lambda array, numbers, at, first, *columns: (
         types.void(array, numbers, types.int64, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES, SIMD_LANES),
-        codegen,
+        generate,
     )
 
 

@@ -369,9 +369,9 @@ def _compiled_own(function: Any) -> Any:
 
     count = 2 if function in BINARY else 1
 
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         name, modules = kernel_of_numbers(function, count)  # translated at the first call
-        library = context.codegen().create_library(name)
+        library = context.generate().create_library(name)
         for text in modules:
             library.add_llvm_module(llvm.parse_assembly(text))
         library.finalize()
@@ -380,7 +380,7 @@ def _compiled_own(function: Any) -> Any:
         kind = ir.FunctionType(real, [real] * count)
         return builder.call(cgutils.get_or_insert_function(builder.module, kind, name), args)
 
-    typed = signature(types.float64, *(types.float64,) * count), codegen
+    typed = signature(types.float64, *(types.float64,) * count), generate
     return intrinsic((lambda typing, x, y: typed) if count == 2 else (lambda typing, x: typed))
 
 
