@@ -207,6 +207,7 @@ def _arrange(
     _refuse_large(total, face_patch, edge_patch)
     touch = _touched(total, patch, face, face_patch, edge, edge_patch)
     thickness = 2.0 * float(half.max(initial=0.0))
+    length = np.linalg.norm(place[edge[:, 0]] - place[edge[:, 1]], axis=1)
     return SurfaceContacts(
         particle=particle.astype(np.int32), place=place[count:].copy(), owner=owner.astype(np.int32), half=half,
         matter=np.concatenate([np.zeros(count), 1 + owner]).astype(np.int32), law=np.array(laws),
@@ -214,9 +215,9 @@ def _arrange(
         face_start=_starts(face_patch, total), edge_start=_starts(edge_patch, total), touch_start=touch[0],
         touch=touch[1], patch_half=_largest(half, patch, total),
         still=(np.arange(total) >= (patches[1] if meshes else 0)).astype(np.uint8),
-        **_links(face, edge, drawn, particle), wall_vertex=np.zeros(0, dtype=np.int32),
+        **_links(face, edge, drawn, particle), edge_length=length, wall_vertex=np.zeros(0, dtype=np.int32),
         wall=np.zeros(0, dtype=np.int32), **_paths(obstacles), thickness=thickness,
-        cell=_mean_edge(place, edge) or thickness, effort=EFFORT,
+        cell=_mean_edge(length) or thickness, effort=EFFORT,
     )  # fmt: skip
 
 
@@ -231,9 +232,8 @@ def _joined(arrays: list[IntArray], width: int) -> IntArray:
     return np.concatenate([np.zeros((0, width), dtype=np.int64), *arrays])
 
 
-def _mean_edge(place: FloatArray, edge: IntArray) -> float:
-    long = np.linalg.norm(place[edge[:, 0]] - place[edge[:, 1]], axis=1)
-    long = long[long > 0.0]
+def _mean_edge(length: FloatArray) -> float:
+    long = length[length > 0.0]
     return float(long.mean()) if len(long) else 0.0
 
 

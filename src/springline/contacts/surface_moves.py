@@ -8,6 +8,8 @@ unmoved parts of the scene are obstacles of infinite mass.
 
 from __future__ import annotations
 
+import numpy as np
+
 from springline.contacts.closest_points import between
 from springline.contacts.surface_access import (
     approach,
@@ -30,6 +32,7 @@ VERTICES, FACES, EDGES = 0, 1, 2  # kinds of parts
 ADVANCES = 50  # planes of a pair, at most
 SLOWEST = 1e-4  # [-] of the move: a plane that is good for less ends it
 KEPT = 1.0 - 1e-6  # [-] of the distance of parts that are very near, so that rounding does not hold what slides
+STRETCH = 1.5  # [-] of the drawn length of an edge: a pull of a fixed particle stretches none further
 RIGID = 1e-12  # [-] of the largest displacement: patches that move alike to this do not meet
 
 
@@ -61,6 +64,39 @@ def free_share(table, blocked):
             if near and approach(work.motion, p, q) > RIGID * far:
                 share = share_of_patches(table, p, q, reach, share, blocked)
     return share
+
+
+@callee
+def unstretched_share(table, i, way):
+    """Return the share of a ``way`` of particle i [m] on which no edge at it becomes longer than STRETCH times drawn.
+
+    Edges that are longer already become no longer. Without this, one pull over many edges would store more energy in
+    springs and membranes than steps of the scene can take.
+    """
+    surfaces, state, first, share = surfaces_of(table), state_of(table), surfaces_of(table).particle.shape[0], 1.0
+    leave_out(table)
+    for e in range(surfaces.edge.shape[0]):
+        c, d = surfaces.edge[e, 0], surfaces.edge[e, 1]
+        if c < first and d < first and c != d and surface_work_of(table).edge_off[e] == 0:
+            p, q = surfaces.particle[c], surfaces.particle[d]
+            if p == i or q == i:  # noqa: PLR1714 - passes have no membership tests
+                apart = minus(vector(state.position, p + q - i), vector(state.position, i))
+                share = min(share, share_within(apart, way, surfaces.edge_length[e]))
+    return share
+
+
+@kernel
+def share_within(apart, way, length):
+    """Return the share of a ``way`` [m], 1 at most, after which a part is STRETCH times its ``length`` [m] long.
+
+    ``apart`` is the vector to its other end before [m]; a part that is longer already becomes no longer.
+    """
+    square, along, now = dot(way, way), dot(way, apart), dot(apart, apart)
+    most = max(now, STRETCH * length * (STRETCH * length))
+    if square - 2.0 * along + now <= most:
+        return 1.0
+    # The other end is inside the sphere around it, so the way leaves the sphere once.
+    return min(1.0, max(0.0, (along + np.sqrt(along * along + square * (most - now))) / square))
 
 
 @callee

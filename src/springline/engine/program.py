@@ -18,14 +18,14 @@ BY_BLOCK = -1  # as the number of blocks of a row: the number of blocks of the m
 OPENING, STEP, FORCES, DRAGS, ENERGIES, SETTING_OUT, AGAIN, AT_SPRINGS, IMAGES, LOOK, PICTURE, MARKS = range(12)
 # edits between two steps, see stepping/edits.py
 NOTING, WORKING, CUTTING, REMOVING, MERGING, PUSHING, PLACING, FIXING, HOLDING, LETTING_GO, ADOPTING = range(12, 23)
-LOCATING = 23
+LOCATING, PULLING = 23, 24
 SECTIONS = (
     "opening", "step", "forces", "drags", "energies", "where a step sets out", "after an impact, for each in it",
     "for a contact with a spring", "for two that may meet at images of a torus",
     "when surfaces move faster than foreseen", "picture", "arrows of a picture", "before an edit", "after work is done",
     "to cut springs", "to remove particles", "to merge bodies", "to push particles", "to move particles",
     "after supports are changed", "before a hand is moved", "after a hand is moved", "after a parameter is changed",
-    "to find the place of a wall",
+    "to find the place of a wall", "to pull a fixed particle",
 )  # fmt: skip
 
 

@@ -264,6 +264,7 @@ class SurfaceContacts(NamedTuple):
     face_next: Triples  # the face beyond each of these edges, -1 for none
     edge_spring: Indices  # spring along each edge, -1 for none
     edge_face: Pairs  # faces at each edge, -1 for none
+    edge_length: Reals  # as drawn [m], shape (e,); 0 for balls
     wall_vertex: Indices  # vertices that may meet a wall, shape (w,)
     wall: Indices  # row of Walls that it may meet
     velocity: Vectors  # of each obstacle [m/s], shape (obstacles, 3)

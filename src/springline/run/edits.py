@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from springline import checks
-from springline.engine.program import CUTTING, PLACING, PUSHING
+from springline.engine.program import CUTTING, PLACING, PULLING, PUSHING
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces.gravity import Gravity
@@ -254,9 +254,9 @@ def place(run: Run, which: Any, position: Any) -> None:
         _refuse_meeting(run, int(placed.stopped[0]), float(placed.reached[0]))
 
 
-def _place(run: Run, rows: list[int], where: Any) -> Edits:
+def _place(run: Run, rows: list[int], where: Any, section: int = PLACING) -> Edits:
     # The change of potential energy is booked as work, and the acceleration carried on becomes stale.
-    placed = run_section(run, PLACING, rows, np.broadcast_to(where, (len(rows), 3)))
+    placed = run_section(run, section, rows, np.broadcast_to(where, (len(rows), 3)))
     run.state.solving[STALE] = 1.0
     return placed
 
@@ -311,7 +311,8 @@ def pull(run: Run, point: Any) -> None:
     where = checks.vector(point, "point", "pull()", "m", run.model.dim)
     grabs.pull(run, 0, where)
     if not grabs.is_free(run, run.hand.particle):
-        _place(run, [run.hand.particle], where)
+        # The section may shorten the way, so it gets a copy.
+        _place(run, [run.hand.particle], where.copy(), PULLING)
 
 
 def let_go(run: Run) -> None:

@@ -14,7 +14,7 @@ import numpy as np
 from springline.constraints.motion import path_at
 from springline.contacts.merging import grow, largest_radius, meetings, unite
 from springline.contacts.surface_access import surface_work_of, surfaces_of
-from springline.contacts.surface_moves import free_share
+from springline.contacts.surface_moves import free_share, share_within, unstretched_share
 from springline.engine.columns import Flags, Indices, Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of
@@ -28,13 +28,14 @@ from springline.engine.program import (
     MERGING,
     NOTING,
     PLACING,
+    PULLING,
     PUSHING,
     REMOVING,
     WORKING,
     Row,
 )
 from springline.engine.table import make_accessor
-from springline.engine.vectors import plus, put, times, vector
+from springline.engine.vectors import minus, plus, put, times, vector
 from springline.forces import net
 from springline.forces.grab_spring import hands_of, to_point
 from springline.model.accessors import (
@@ -113,6 +114,7 @@ def edit_sections(model: Model) -> dict[int, list[Row]]:
         MERGING: [*before, Row(merge_bodies), *net.weighing_rows(model), *lost] if len(model.merging.kin) else [],
         PUSHING: [*before, Row(push_particles), *done],
         PLACING: [*before, Row(placing), *done],
+        PULLING: [*before, *([Row(shorten_pull)] if patches(model) else []), Row(placing), *done],
         FIXING: [Row(stop_fixed), *energies, Row(book_fixing)],
         HOLDING: [Row(note_hands), Row(fit_hand)],
         LETTING_GO: [Row(book_hands)],
@@ -334,6 +336,34 @@ def place_among_surfaces(table: Any, block: int, a: float, b: float) -> int:
         for c in range(particle.shape[0]):
             put(state.position, particle[c], plus(vector(work.x, c), times(share, vector(work.v, c))))
     return DONE
+
+
+@a_pass
+def shorten_pull(table: Any, block: int, a: float, b: float) -> int:
+    """Shorten the way of the fixed particle that a hand pulls, so that it stretches no edge or spring too far."""
+    edits, i = edits_of(table), edits_of(table).rows[0]
+    here = vector(state_of(table).position, i)
+    way = minus(vector(edits.given, 0), here)
+    share = unstretched_share(table, i, way)
+    for k in range(edits.begin[i], edits.begin[i + 1]):
+        share = min(share, unstretched_share_of_spring(table, edits.springs[k], i, way))
+    if share < 1.0:
+        put(edits.given, 0, plus(here, times(share, way)))
+    return DONE
+
+
+@callee
+def unstretched_share_of_spring(table, row, i, way):
+    """Return the share of the way of particle i on which a spring that is no edge of a surface is not too long."""
+    surfaces, springs, state = surfaces_of(table), springs_of(table), state_of(table)
+    if state.status[row] == BROKEN:
+        return 1.0
+    for e in range(surfaces.edge.shape[0]):
+        if surfaces.edge_spring[e] == row:
+            return 1.0
+    other = springs.head[row] if springs.tail[row] == i else springs.tail[row]
+    apart = minus(vector(state.position, other), vector(state.position, i))
+    return share_within(apart, way, max(springs.rest_length[row], surfaces.cell))
 
 
 @a_pass

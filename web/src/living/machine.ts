@@ -16,7 +16,7 @@ export interface ImageFacts extends ProgramFacts<"steps" | "measures" | "picture
   moves: number[]; // addresses of whether any wall moves, if a page can change that
   slot: number;
   scratch: Record<string, string[]>; // rooms, all of their arrays or the named ones
-  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "merging" | "adopting" | "locating" | "picture" | "marks", number>;
+  sections: Record<"energies" | "forces" | "drags" | "noting" | "working" | "cutting" | "removing" | "pushing" | "placing" | "fixing" | "holding" | "lettingGo" | "merging" | "adopting" | "locating" | "pulling" | "picture" | "marks", number>;
   dt: number;
   start: number;
   energies: [string, number][];
@@ -434,7 +434,7 @@ export class Machine extends Program<"steps" | "measures" | "picture"> {
     this.edit("holding");
     this.hold({ ...hand, point: Float64Array.from(point) });
     this.edit("lettingGo");
-    if (!this.isFree(hand.particle)) this.edit("placing", [hand.particle], point);
+    if (!this.isFree(hand.particle)) this.edit("pulling", [hand.particle], point);
   }
 
   letGo(): void {

@@ -34,6 +34,7 @@ from springline.engine.program import (
     NOTING,
     PICTURE,
     PLACING,
+    PULLING,
     PUSHING,
     REMOVING,
     WORKING,
@@ -72,6 +73,7 @@ SECTIONS_OF_PAGES = {
     "energies": ENERGIES, "forces": FORCES, "drags": DRAGS, "noting": NOTING, "working": WORKING, "cutting": CUTTING,
     "removing": REMOVING, "pushing": PUSHING, "placing": PLACING, "fixing": FIXING, "holding": HOLDING,
     "lettingGo": LETTING_GO, "merging": MERGING, "adopting": ADOPTING, "locating": LOCATING,
+    "pulling": PULLING,
 }  # fmt: skip
 FREE, HELD, MEASURES = "free", "held", "measures"  # programs without and with a held particle, and of measures
 
