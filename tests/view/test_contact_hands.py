@@ -20,10 +20,13 @@ import pytest
 from test_living_hosts import ACTS, WORKER, Act, Told
 
 import springline as sl
+from physics.meshes_that_meet import add_sheet
 from springline.contacts.surface_access import displacement
 from springline.equilibrium.surface_check import edge_weights
 from springline.model.families import BROKEN, SurfaceContacts
 from springline.view.living.page import save_page
+from springline.view.play.commands import Grab, Pull
+from springline.view.play.player import Player
 
 SCENES = [
     "cloth-on-a-torus", "falling-sheet", "tablecloth", "tight-knot", "soft-body-on-stairs", "knitted-loops",
@@ -138,6 +141,34 @@ def played(name: str, minutes: float, seed: int, folder: Path) -> list[str]:
     for journal in (sl.Journal.load(path), sl.Journal.of(told.player, final=True)):
         journal.replay(longest=1e6)  # which compares the digests
     return wrong
+
+
+def test_a_hand_that_moves_a_fixed_corner_stretches_its_edges_by_half_at_most() -> None:
+    scene, n, size = sl.Scene(), 6, 0.05
+    faces = add_sheet(scene, n, size=size * (n - 1), stiffness=100.0)
+    scene.anchor(0)
+    scene.add(sl.Contacts(surfaces=faces, thickness=0.01))
+    player = Player(scene, dt=2e-4)
+    simulation = player.simulation
+
+    def longest() -> float:
+        away = np.linalg.norm(simulation.position[1:] - simulation.position[0], axis=1)
+        # The corner has an edge along each side, and one across.
+        return max(away[0] / size, away[n - 1] / size)
+
+    here = simulation.position[0]
+    player.carry_out(Grab(0, here))
+    player.carry_out(Pull(here + (0.0, 0.0, 3.0)))
+    assert longest() == pytest.approx(1.5, rel=1e-6)
+    for point in ((-2.0, 0.0, 3.0), (0.0, 9.0, 0.0), (0.0, -9.0, 0.0)):
+        simulation.step(50)
+        player.carry_out(Pull(point))
+        assert longest() < 1.5 + 1e-9
+    assert np.abs(simulation.velocity).max() < 20.0
+    program = scene.simulate(dt=2e-4)
+    program.grab(0)
+    program.pull(here + (0.0, 0.0, 3.0))
+    assert (program.position[0] == here + (0.0, 0.0, 3.0)).all()  # as far as it says
 
 
 @pytest.mark.parametrize("name", ["knitted-loops", "folded-paper"])

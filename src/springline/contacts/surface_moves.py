@@ -32,7 +32,7 @@ VERTICES, FACES, EDGES = 0, 1, 2  # kinds of parts
 ADVANCES = 50  # planes of a pair, at most
 SLOWEST = 1e-4  # [-] of the move: a plane that is good for less ends it
 KEPT = 1.0 - 1e-6  # [-] of the distance of parts that are very near, so that rounding does not hold what slides
-STRETCH = 1.5  # [-] of the drawn length of an edge: a pull of a fixed particle stretches none further
+STRETCH = 1.5  # [-] of the drawn length of an edge: a hand that moves a fixed particle stretches none further
 RIGID = 1e-12  # [-] of the largest displacement: patches that move alike to this do not meet
 
 
@@ -79,7 +79,7 @@ def unstretched_share(table, i, way):
         c, d = surfaces.edge[e, 0], surfaces.edge[e, 1]
         if c < first and d < first and c != d and surface_work_of(table).edge_off[e] == 0:
             p, q = surfaces.particle[c], surfaces.particle[d]
-            if p == i or q == i:  # noqa: PLR1714 - passes have no membership tests
+            if p == i or q == i:
                 apart = minus(vector(state.position, p + q - i), vector(state.position, i))
                 share = min(share, share_within(apart, way, surfaces.edge_length[e]))
     return share

@@ -3,11 +3,18 @@
 No pair comes below the thickness in the coming step; a pair that is below parts slowly. A pair that meets in the step
 rebounds by its restitution if it approached faster than the forces of a step explain. Friction lies in Coulomb's cone
 of the impulse along the normal of the same sweep. Vertices at walls take part in the sweeps.
+
+Sweeps that do not converge must not create energy. From impulses of 0 they only take energy away; first impulses that
+are too large, such as those of an impact that is over, would give some, and sweeps over unequal masses remove them
+slowly. So impulses of impacts are not carried into the next step, and where masses are unequal or anything rebounds,
+all first impulses are scaled to lower the energy as far as they can.
 """
 
 from __future__ import annotations
 
 from typing import Any
+
+import numpy as np
 
 from springline.contacts.surface_access import first_not_below, part_start, surface_work_of, surfaces_of
 from springline.contacts.surface_geometry import (
@@ -35,6 +42,8 @@ from springline.model.work import ACTING, STEP, WALLS
 
 RECOVERY, FASTEST_RECOVERY = 0.05, 0.005  # of an overlap in a step, and of the thickness at most
 BOUNCE, SURFACE_FRICTION = 0, 1  # columns of SurfaceContacts.law
+LASTING = 2.0  # [-] of the change of velocity by forces in a step: an impulse that gives a vertex more is an impact
+UNEVEN = 10.0  # [-] ratio of the masses at a row above which a few sweeps are too few
 TINY = 1e-300
 
 
@@ -78,8 +87,8 @@ def write_forces(table: Any, block: int, a: float, b: float) -> int:
 
 
 @callee
-def recall(state, work, dt, first, end):
-    """Start acting rows from the forces that the same pairs had in the last step; both are sorted by their keys."""
+def recall(surfaces, state, work, dt, first, end):
+    """Start acting rows from the lasting forces of the same pairs in the last step; both are sorted by their keys."""
     count = state.grips[0]
     e = first_not_below(state.gripping, count, work.active[work.acting[first]]) if first < end else 0
     for row in range(first, end):
@@ -87,8 +96,27 @@ def recall(state, work, dt, first, end):
         key = work.active[a]
         while e < count and state.gripping[e] < key:
             e += 1
+        found = e < count and state.gripping[e] == key
+        share = dt * lasting_share(surfaces, work, state, dt, a) if found else 0.0
         for j in range(4):
-            work.impulse[a, j] = dt * state.gripped[e, j] if e < count and state.gripping[e] == key else 0.0
+            work.impulse[a, j] = share * state.gripped[e, j] if found else 0.0
+
+
+@callee
+def lasting_share(surfaces, work, state, dt, a):
+    """Return the share of the last force of a row that was not of an impact: all of it for parts at rest.
+
+    At rest, contacts change each velocity as much as the other forces of a step do.
+    """
+    share, first = 1.0, surfaces.particle.shape[0]
+    for which in range(4):
+        c = work.corner[a, which]
+        if c < first:
+            change = norm(minus(vector(work.free, c), vector(work.was, c)))
+            force = vector(state.contact_force, surfaces.particle[c])
+            given = dt * norm(axis_products(vector(work.mobility, c), force))
+            share = min(share, LASTING * change / (given + TINY))
+    return share
 
 
 @kernel
@@ -109,8 +137,11 @@ def recovery(depth, h, dt):
 
 @callee
 def set_goals(surfaces, work, dt, first, end):
-    """Set the least relative speed along the normal, and the friction, of acting rows; return whether any rebounds."""
-    geometry, corner, any_bounces = work.geometry, work.corner, False
+    """Set the least relative speed along the normal, and the friction, of acting rows.
+
+    Returns whether a few sweeps are too few: if any rebounds, or has masses that are too unequal.
+    """
+    geometry, corner, demanding = work.geometry, work.corner, False
     for e in range(first, end):
         a = work.acting[e]
         i, m, h = corner[a, 0], corner[a, 3], geometry[a, THICK]
@@ -121,9 +152,21 @@ def set_goals(surfaces, work, dt, first, end):
             before = dot(relative(work.was, corner, geometry, a), n)
             after = dot(relative(work.free, corner, geometry, a), n)
             if after < goal and -before > abs(after - before):
-                goal, any_bounces = max(goal, -bounce * before), True
+                goal, demanding = max(goal, -bounce * before), True
         geometry[a, GOAL], geometry[a, RUB] = goal, law_of(surfaces, i, m, SURFACE_FRICTION)
-    return any_bounces
+        demanding |= is_uneven(work, a)
+    return demanding
+
+
+@kernel
+def is_uneven(work, a):
+    """Return True if masses at a row differ by more than the factor UNEVEN."""
+    least, most = np.inf, 0.0
+    for which in range(4):
+        mobility = largest(vector(work.mobility, work.corner[a, which]))
+        if mobility > 0.0 and work.geometry[a, WEIGHT + which] != 0.0:
+            least, most = min(least, mobility), max(most, mobility)
+    return most > UNEVEN * least
 
 
 @callee

@@ -13,12 +13,13 @@ from typing import Any
 import numpy as np
 
 from springline.contacts.surface_access import part_start, sum_of_parts, surface_work_of, surfaces_of
-from springline.contacts.surface_geometry import PUSH, RUB, WALL_RUB
+from springline.contacts.surface_geometry import GOAL, PUSH, RUB, WALL_RUB
 from springline.contacts.surface_response import (
     TINY,
     book_work,
     give,
     recall,
+    relative,
     remember,
     set_goals,
     set_wall_goals,
@@ -54,7 +55,7 @@ OFTEN = 3  # sweeps after which there is one over all rows
 SETTLED = 1e-3  # [1/s] change of a speed over the thickness at which sweeps of a rebound end
 SLOW = 1e-3  # [-] of the thickness: with less motion in a step, sweeps go on until nothing changes
 AT_REST = 1e-10  # [-] of the change of a speed by a step's forces, over which the sweeps of slow parts end
-BOUNCING = 0  # row of SurfaceWork.tally
+DEMANDING = 0  # row of SurfaceWork.tally: 1 for parts with rows for which a few sweeps are too few
 ENDLESS = 1 << 60
 STRIDE = 4  # sweeps after which impulses are extrapolated
 NOTHING, PLACE, TREND = 0, 1, 2  # what is known of earlier impulses
@@ -67,12 +68,12 @@ def aim(table: Any, block: int, a: float, b: float) -> int:
     surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
     rows, walls, count, dt = work.counts[ACTING], work.counts[WALLS], surfaces.particle.shape[0], work.reals[STEP]
     first, end = part_start(rows, block, a), part_start(rows, block + 1, a)
-    recall(state, work, dt, first, end)
-    bounces = set_goals(surfaces, work, dt, first, end)
+    recall(surfaces, state, work, dt, first, end)
+    demanding = set_goals(surfaces, work, dt, first, end)
     find_sides(work, block, first, end)
     first, end, particles = part_start(walls, block, a), part_start(walls, block + 1, a), particles_of(table)
-    bounces |= set_wall_goals(surfaces, work, walls_of(table), particles.restitution, dt, first, end)
-    work.tally[BOUNCING, block] = 1 if bounces else 0
+    demanding |= set_wall_goals(surfaces, work, walls_of(table), particles.restitution, dt, first, end)
+    work.tally[DEMANDING, block] = 1 if demanding else 0
     find_peaks(work, block, part_start(count, block, a), part_start(count, block + 1, a))
     return DONE
 
@@ -97,8 +98,39 @@ def divide(table: Any, block: int, a: float, b: float) -> int:
         list_as_one(work)
     else:
         list_sides(work, sum_of_parts(work, ON_SIDE), sum_of_parts(work, ON_SIDE + 1))
+    if sum_of_parts(work, DEMANDING) > 0:
+        scale_first_impulses(work)
     begin_rows(work, BETWEEN)
     return DONE
+
+
+@callee
+def scale_first_impulses(work):
+    """Scale the first impulses by the share, 1 at most, with which they lower the energy furthest.
+
+    Along them the energy is a parabola, of which the sum of the impulses times the velocities that they oppose is the
+    slope; velocities wanted by rebounds count as reached. Sweeps lower it from there (Cottle, Pang and Stone, The
+    Linear Complementarity Problem, 1992, section 5.3).
+    """
+    rows, count, along, square = work.counts[ACTING], work.mobility.shape[0], 0.0, 0.0
+    for e in range(rows):
+        a = work.acting[e]
+        if work.impulse[a, 0] > 0.0:
+            first, speed = start_impulse(work, a), relative(work.free, work.corner, work.geometry, a)
+            along += dot(first, speed) - work.impulse[a, 0] * work.geometry[a, GOAL]
+            give(work, a, first)
+    for c in range(count):
+        for axis in range(3):
+            if work.mobility[c, axis] > 0.0:
+                change = work.v[c, axis] - work.free[c, axis]
+                square += change * change / work.mobility[c, axis]
+                work.v[c, axis] = work.free[c, axis]
+    if square > max(-along, 0.0):
+        share = max(-along, 0.0) / square
+        for e in range(rows):
+            a = work.acting[e]
+            for j in range(4):
+                work.impulse[a, j] *= share
 
 
 @callee
@@ -159,23 +191,23 @@ def respond(table: Any, block: int, a: float, b: float) -> int:
     if a == 0.0:
         begin_rows(work, LOW)
         begin_rows(work, HIGH)
-    solve_rows(work, walls, surfaces.thickness, int(a), sweep_limits(surfaces, work, sum_of_parts(work, BOUNCING) > 0))
+    solve_rows(work, walls, surfaces.thickness, int(a), sweep_limits(surfaces, work, sum_of_parts(work, DEMANDING) > 0))
     remember(state, work, work.reals[STEP])
     book_work(surfaces, work, state, work.reals[STEP])
     return DONE
 
 
 @callee
-def sweep_limits(surfaces, work, bouncing):
+def sweep_limits(surfaces, work, demanding):
     """Return the most sweeps and the most rows of this step, and the change of a speed at which they end [1/s].
 
-    The energy of rebounds depends on the last sweeps; and so does friction at rest, where what a few sweeps leave is
-    a creep.
+    The energy of rebounds and of impacts of heavy parts depends on the last sweeps; and so does friction at rest, where
+    what a few sweeps leave is a creep.
     """
     speed, kick = largest_squares(work)
     if is_slow(surfaces, work, speed):
         return MOST_SLOW_SWEEPS, surfaces.effort, AT_REST * np.sqrt(kick) / surfaces.thickness
-    return (MOST_SWEEPS if bouncing else SWEEPS), ENDLESS, SETTLED
+    return (MOST_SWEEPS if demanding else SWEEPS), ENDLESS, SETTLED
 
 
 @kernel
@@ -198,17 +230,17 @@ def solve_rows(work, walls, thickness, turn, limits):
     """Solve all rows in turn, from sweep ``turn`` on, within limits as of :func:`sweep_limits`.
 
     Sweeps are over the rows that carry until these have settled, then over all rows, and so on until all have settled.
-    Impulses are extrapolated on the way, since normals that are nearly parallel, as of two faces that hold a vertex,
-    make sweeps converge slowly.
+    Impulses of slow parts are extrapolated on the way, since normals that are nearly parallel, as of two faces that
+    hold a vertex, make sweeps converge slowly. In an impact, a wrong trend would create energy.
     """
     most, effort, settled = limits
-    known = NOTHING
+    known, slow = NOTHING, effort < ENDLESS
     solved, whole = work.counts[ACTING], False
     change = max(work.changed[LOW], max(work.changed[HIGH], work.changed[BETWEEN]))
     while turn < most:
         if turn >= SWEEPS and ((whole and change <= settled) or solved >= effort):
             return
-        if turn >= SWEEPS and (turn - SWEEPS) % STRIDE == 0:
+        if slow and turn >= SWEEPS and (turn - SWEEPS) % STRIDE == 0:
             known = extrapolate(work, walls, known)
         last = turn + 1 == most or turn % OFTEN == WHOLE
         whole = turn == WHOLE if turn < SWEEPS else (last or (not whole and change <= settled))

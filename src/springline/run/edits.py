@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from springline import checks
-from springline.engine.program import CUTTING, PLACING, PULLING, PUSHING
+from springline.engine.program import CUTTING, PLACING, PUSHING
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces.gravity import Gravity
@@ -280,8 +280,8 @@ def push(run: Run, which: Any, velocity: Any) -> None:
     run.state.solving[STALE] = 1.0
 
 
-def grab(run: Run, particle: Any, point: Any, stiffness: Any) -> Hand:
-    """Hold a particle by a damped spring from a point, which :meth:`pull` moves; a fixed one goes with the point."""
+def grab(run: Run, particle: Any, point: Any, stiffness: Any, moving: int = PLACING) -> Hand:
+    """Hold a particle by a damped spring from a point, which :func:`pull` moves; a fixed one goes with the point."""
     _need_steps(run, "grab()")
     if run.hand is not None:
         raise SceneError(f"{GRAB} does not go with a particle that is held. {LET_GO_FIRST}.")
@@ -290,7 +290,7 @@ def grab(run: Run, particle: Any, point: Any, stiffness: Any) -> Hand:
     grabs.grab(run, i, where, k)
     # A fixed particle cannot be drawn by a spring. It is moved itself, and the spring of the hand stays without length.
     if not grabs.is_free(run, i):
-        pull(run, where)
+        pull(run, where, moving)
     held = run.hand
     assert held is not None
     return held
@@ -304,15 +304,17 @@ def check_grab(run: Run, particle: Any, point: Any) -> tuple[int, np.ndarray]:
     return i, here if point is None else checks.vector(point, "point", "grab()", "m", run.model.dim)
 
 
-def pull(run: Run, point: Any) -> None:
-    """Move the point [m] that holds a particle."""
+def pull(run: Run, point: Any, moving: int = PLACING) -> None:
+    """Move the point [m] that holds a particle; the section ``moving`` moves a fixed one after it.
+
+    PLACING moves it to the point; PULLING stops where an edge of a surface or a spring would become too long.
+    """
     if run.hand is None:
         raise SceneError("pull() needs a particle that is held: grab(particle) first.")
     where = checks.vector(point, "point", "pull()", "m", run.model.dim)
     grabs.pull(run, 0, where)
     if not grabs.is_free(run, run.hand.particle):
-        # The section may shorten the way, so it gets a copy.
-        _place(run, [run.hand.particle], where.copy(), PULLING)
+        _place(run, [run.hand.particle], where.copy(), moving)  # a copy, because the section may shorten the way
 
 
 def let_go(run: Run) -> None:

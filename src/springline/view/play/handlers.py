@@ -16,10 +16,12 @@ from springline.contacts.shapes.box import Box
 from springline.contacts.shapes.plane import Plane
 from springline.contacts.shapes.sphere import Sphere
 from springline.contacts.shapes.wall import Moving
+from springline.engine.program import PULLING
 from springline.errors import SceneError, SpringlineError
 from springline.integrators.contract import EVENTS
 from springline.integrators.registry import integrator
 from springline.run import edits
+from springline.run.run import exclusive
 from springline.typing import IntegratorName
 from springline.view.frame import RIVAL, Frame, FrameText, Look, Polyline
 from springline.view.frame_world import enclosing_corners
@@ -194,16 +196,18 @@ def _in_segment(run: Simulation, ends: FloatArray, thickness: float, own: tuple[
 Handler = Callable[[Any, Any], Sequence[str] | None]  # from simulation and command to notes on parts left out
 
 
+@exclusive
 def _grab(run: Simulation, command: Grab) -> None:
     if run.data.hand is not None:
         edits.check_grab(run.data, command.particle, command.point)  # before the other particle is released
         run.let_go()
-    run.grab(command.particle, command.point)
+    edits.grab(run.data, command.particle, command.point, None, PULLING)
 
 
+@exclusive
 def _pull(run: Simulation, command: Pull) -> None:
     if run.data.hand is not None:  # it may have been taken out while it was held
-        run.pull(command.point)
+        edits.pull(run.data, command.point, PULLING)
 
 
 def _let_go(run: Simulation, command: LetGo) -> None:
