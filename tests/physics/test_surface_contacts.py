@@ -93,22 +93,43 @@ def test_a_step_far_too_long_ends_without_an_intersection() -> None:
     assert counts[arrays.AT_FAULT] > 0
 
 
-def heavy_ball_on_sheets() -> sl.Scene:
-    """A heavy ball flies into two light sheets, which impulses of a few sweeps do not keep apart."""
+def ball_on_sheets() -> sl.Scene:
+    """A ball flies into three light sheets, which impulses of a few sweeps do not keep apart."""
     scene = sl.Scene()
-    scene.particle((0.01, 0.02, 0.07), mass=0.3, radius=0.03, velocity=(0, 0, -5))
-    faces = [add_sheet(scene, 3, size=0.1, at=at, stiffness=200.0) for at in ((0, 0, 0.02), (0.01, 0, 0.007))]
+    scene.particle((0.01, 0.02, 0.086), mass=9.5e-3, radius=0.03, velocity=(0, 0, -40))
+    faces = [
+        add_sheet(scene, 3, size=0.1, at=(0.01 * (k % 2), 0, 0.007 + 0.012 * k), stiffness=200.0) for k in range(3)
+    ]
     scene.add(sl.Contacts(surfaces=np.concatenate(faces), thickness=0.01))
     return scene
 
 
 def test_the_balance_includes_what_the_guard_takes_from_sheets_under_large_contact_forces() -> None:
-    scene = heavy_ball_on_sheets()
+    scene = ball_on_sheets()
     scene.add(sl.Plane((0, 0, 0), (0, 0, 1), restitution=0.0))
     simulation = scene.simulate(dt=2e-4)
     run = simulation.run(until=0.02, every=0.001)
-    assert simulation.data.stepper.work.surfaces.counts[arrays.AT_FAULT] > 50
-    assert drift(run) < 1e-3  # measured 6e-5; 0.08 with half a kick by contact forces counted twice
+    assert simulation.data.stepper.work.surfaces.counts[arrays.AT_FAULT] > 10
+    assert drift(run) < 1e-3  # measured 9e-5; 5e-3 with half a kick by contact forces counted twice
+
+
+@pytest.mark.parametrize("ratio", [1, 30, 300, 1000])
+def test_heavy_balls_that_fall_on_light_sheets_without_restitution_do_not_rebound(ratio: int) -> None:
+    scene, speed = sl.Scene(), 3.0
+    sheets = [add_sheet(scene, 6, size=0.25, mass=3e-4, at=at, stiffness=100.0)
+              for at in ((0, 0, 0.02), (0.01, 0.013, 0.006))]  # fmt: skip
+    for x, y in ((0.01, 0.02), (-0.07, 0.0), (0.08, -0.05)):
+        scene.particle((x, y, 0.1), mass=3e-4 * ratio, radius=0.03, velocity=(0, 0, -speed))
+    place = np.array([(-1.0, -1.0, 0.0), (1.0, -1.0, 0.0), (1.0, 1.0, 0.0), (-1.0, 1.0, 0.0)])
+    scene.add(sl.Obstacle(place, [(0, 1, 2), (0, 2, 3)]))
+    scene.add(sl.Contacts(surfaces=np.concatenate(sheets), thickness=0.012, friction=0.3))
+    run = scene.simulate(dt=2.0**-12).run(until=0.06, every=2.0**-12)
+    total = run.energy["total"]
+    # Of the springs of sheets that carry them some comes back: measured 0.8 %, and 120 % if sweeps over unequal masses
+    # begin with the impulses of the impact.
+    assert np.max(total - np.minimum.accumulate(total)) < 0.02 * total[0]
+    assert total[-1] < 0.05 * total[0]  # measured 2.5 %
+    assert run.velocity[:, -3:, 2].max() < 0.25 * speed  # measured 0.17
 
 
 def test_a_run_has_the_same_bits_in_one_call_in_many_and_with_grown_tables(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,8 +87,8 @@ def write_forces(table: Any, block: int, a: float, b: float) -> int:
 
 
 @callee
-def recall(surfaces, state, work, dt, first, end):
-    """Start acting rows from the lasting forces of the same pairs in the last step; both are sorted by their keys."""
+def recall(state, work, dt, first, end):
+    """Start acting rows from the forces that the same pairs had in the last step; both are sorted by their keys."""
     count = state.grips[0]
     e = first_not_below(state.gripping, count, work.active[work.acting[first]]) if first < end else 0
     for row in range(first, end):
@@ -96,10 +96,19 @@ def recall(surfaces, state, work, dt, first, end):
         key = work.active[a]
         while e < count and state.gripping[e] < key:
             e += 1
-        found = e < count and state.gripping[e] == key
-        share = dt * lasting_share(surfaces, work, state, dt, a) if found else 0.0
         for j in range(4):
-            work.impulse[a, j] = share * state.gripped[e, j] if found else 0.0
+            work.impulse[a, j] = dt * state.gripped[e, j] if e < count and state.gripping[e] == key else 0.0
+
+
+@callee
+def leave_out_impacts(surfaces, state, work, dt, first, end):
+    """Start acting rows without the part of their last impulses that was of an impact."""
+    for e in range(first, end):
+        a = work.acting[e]
+        if work.impulse[a, 0] > 0.0:
+            share = lasting_share(surfaces, work, state, dt, a)
+            for j in range(4):
+                work.impulse[a, j] *= share
 
 
 @callee
@@ -108,15 +117,14 @@ def lasting_share(surfaces, work, state, dt, a):
 
     At rest, contacts change each velocity as much as the other forces of a step do.
     """
-    share, first = 1.0, surfaces.particle.shape[0]
+    forced, given, first = 0.0, 0.0, surfaces.particle.shape[0]
     for which in range(4):
         c = work.corner[a, which]
         if c < first:
-            change = norm(minus(vector(work.free, c), vector(work.was, c)))
+            forced = max(forced, norm(minus(vector(work.free, c), vector(work.was, c))))
             force = vector(state.contact_force, surfaces.particle[c])
-            given = dt * norm(axis_products(vector(work.mobility, c), force))
-            share = min(share, LASTING * change / (given + TINY))
-    return share
+            given = max(given, dt * norm(axis_products(vector(work.mobility, c), force)))
+    return min(1.0, LASTING * forced / (given + TINY))
 
 
 @kernel

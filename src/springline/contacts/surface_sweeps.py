@@ -18,6 +18,7 @@ from springline.contacts.surface_response import (
     TINY,
     book_work,
     give,
+    leave_out_impacts,
     recall,
     relative,
     remember,
@@ -68,7 +69,8 @@ def aim(table: Any, block: int, a: float, b: float) -> int:
     surfaces, work, state = surfaces_of(table), surface_work_of(table), state_of(table)
     rows, walls, count, dt = work.counts[ACTING], work.counts[WALLS], surfaces.particle.shape[0], work.reals[STEP]
     first, end = part_start(rows, block, a), part_start(rows, block + 1, a)
-    recall(surfaces, state, work, dt, first, end)
+    recall(state, work, dt, first, end)
+    leave_out_impacts(surfaces, state, work, dt, first, end)
     demanding = set_goals(surfaces, work, dt, first, end)
     find_sides(work, block, first, end)
     first, end, particles = part_start(walls, block, a), part_start(walls, block + 1, a), particles_of(table)
