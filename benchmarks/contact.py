@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -145,14 +146,26 @@ def next_picture(simulation: sl.Simulation, clock: Clock) -> float:
 
 
 def turns_case(side: int, threads: int) -> dict[str, Any]:
-    """Measure by the clock the same pictures on one thread and on more, in turn: both runs have the same bits."""
-    runs = [(simulation, Clock(faces)) for simulation, faces in (started(side, number) for number in (1, threads))]
-    for k in range(PICTURES):
-        for simulation, clock in runs if k % 2 == 0 else runs[::-1]:
-            clock.picture(partial(next_picture, simulation, clock))
-    if not np.array_equal(runs[0][0].position, runs[1][0].position):
+    """Measure by the clock the same pictures on one thread, on more, and of as many runs side by side, in turn.
+
+    All runs have the same bits. Runs side by side share no work and do not wait for each other, so that their time over
+    their number is what a picture would take if all of it were divided: the limit of the machine.
+    """
+    faces = started(side, 1)[1]
+    runs = [[started(side, 1)[0]], [started(side, threads)[0]], [started(side, 1)[0] for _ in range(threads)]]
+    clocks = [Clock(faces) for _ in runs]
+    with ThreadPoolExecutor(threads) as pool:
+        for k in range(PICTURES):
+            for together, clock in list(zip(runs, clocks, strict=True))[:: 1 if k % 2 == 0 else -1]:
+                clock.picture(partial(next_pictures, pool, together, clock))
+    if any(not np.array_equal(each.position, runs[0][0].position) for together in runs for each in together):
         raise RuntimeError(f"The run on {threads} threads differs from that on one.")
-    return {str(k): medians(clock.by_clock, PEER_PICTURES) for k, (_, clock) in enumerate(runs)}
+    return {str(k): medians(clock.by_clock, PEER_PICTURES) for k, clock in enumerate(clocks)}
+
+
+def next_pictures(pool: ThreadPoolExecutor, simulations: list[sl.Simulation], clock: Clock) -> float:
+    """Run each simulation to the end of its next picture, all at once; return how many pictures that are."""
+    return sum(pool.map(partial(next_picture, clock=clock), simulations))
 
 
 def mujoco_case(side: int, threads: int) -> dict[str, Any]:
@@ -208,14 +221,15 @@ def contact_row() -> None:
 
 
 def turn_lines() -> list[list[str]]:
-    """Return the lines of one thread and of more in turn, and of their ratio."""
+    """Return the lines of one thread and of more in turn, of their ratio, and of the least that the machine allows."""
     found = measured("turns", TURNED, PARALLEL)
-    one, more = ([float(value) for value in found[name].values()] for name in ("0", "1"))
-    ratio = [b / a for a, b in zip(one, more, strict=True)]
+    one, more, apart = ([float(value) for value in found[name].values()] for name in ("0", "1", "2"))
+    ratios = [[b / a for a, b in zip(one, those, strict=True)] for those in (more, apart)]
     return [
         [f"{TURNED} x {TURNED}, 1 thread", *(f"{value:.0f}" for value in one)],
         [f"{TURNED} x {TURNED}, {PARALLEL} threads", *(f"{value:.0f}" for value in more)],
-        ["ratio", *(f"{value:.2f}" for value in ratio)],
+        ["ratio", *(f"{value:.2f}" for value in ratios[0])],
+        [f"ratio of {PARALLEL} runs side by side: the machine's limit", *(f"{value:.2f}" for value in ratios[1])],
     ]
 
 
