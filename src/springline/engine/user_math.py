@@ -371,7 +371,7 @@ def _compiled_own(function: Any) -> Any:
 
     def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         name, modules = kernel_of_numbers(function, count)  # translated at the first call
-        library = context.generate().create_library(name)
+        library = context.codegen().create_library(name)
         for text in modules:
             library.add_llvm_module(llvm.parse_assembly(text))
         library.finalize()
